@@ -1,0 +1,46 @@
+# Everything here works on a fresh Debian-like machine with Python 3.11+, git and make. `make` lists the recipes.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test check interop quality bench generate clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: .venv/ready ## a virtual environment with the package and its tools
+
+.venv/ready: pyproject.toml
+	@PYTHON="$(PYTHON)" sh tools/setup.sh
+	@touch $@
+
+demo: setup ## the shipped ledger: check it, query it, look at what does not fit
+	@sh tools/demo.sh
+
+test: setup ## all tests
+	$(BIN)/pytest -n auto
+
+check: setup ## format, lint, types, layers, ledger, catalogues fresh (no tests)
+	$(BIN)/ruff format --check kb tests tools
+	$(BIN)/ruff check kb tests tools
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/kb fmt --check sources
+	$(BIN)/python tools/generate.py --check
+	sh tools/check_ledger.sh
+
+interop: setup ## what other people's tools say of our output (installs what it needs)
+	sh tools/interop.sh
+
+quality: setup ## how well figures are read and conflicts found, by phenomenon and by check
+	$(BIN)/python -m tests.quality.figures
+	$(BIN)/python -m tests.quality.conflicts
+
+bench: setup ## measure; asserts nothing
+	$(BIN)/python -m tests.bench.run
+
+generate: setup ## write the generated reference anew
+	$(BIN)/python tools/generate.py
+
+clean: ## remove what the recipes made
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .kb-cache
