@@ -1,0 +1,49 @@
+"""What makes two revisions of a claim the same: one digest of its value, conditions and roles."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+from kb.domain.claim import Claim
+from kb.domain.conditions import Condition
+from kb.domain.verification import Verification
+
+
+def digest(claim: Claim) -> str:
+    """The digest of what a claim says, "sha256:…"; its id, its place in the ledger and its position do not enter."""
+    text = json.dumps(_said(claim), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"sha256:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+def _said(claim: Claim) -> dict[str, object]:
+    quantity, baseline = claim.quantity, claim.baseline
+    return {
+        "figure": claim.passage.figure,
+        "value": claim.value,
+        "quantity": quantity and [quantity.hedge, quantity.stated, quantity.unit, quantity.kind, quantity.form],
+        "edtf": quantity and quantity.edtf,
+        "reading": claim.reading,
+        "statement": claim.statement,
+        "expressions": [claim.order, claim.equals, claim.spread_over],
+        "trend": claim.trend and [claim.trend.of, claim.trend.direction, claim.trend.by],
+        "subject": claim.subject,
+        "metric": claim.metric,
+        "conditions": _conditions(claim.conditions),
+        "baseline": baseline and [baseline.subject, baseline.text, _conditions(baseline.conditions)],
+        "modality": claim.modality,
+        "roles": [claim.asserted_by, claim.measured_by, claim.silent],
+        "verification": [_event(event) for event in claim.verification],
+        "time": [claim.as_of, claim.withdrawn],
+    }
+
+
+def _conditions(conditions: Mapping[str, Condition]) -> list[tuple[str, str | None, str]]:
+    """The conditions that say something: one that is merely listed as unknown is the same as one left out."""
+    said = (c for c in conditions.values() if c.known or c.state.value == "not-applicable")
+    return sorted(((c.name, c.value, c.state.value) for c in said), key=lambda entry: entry[0])
+
+
+def _event(event: Verification) -> list[object]:
+    return [event.method, event.by, event.scope, event.excludes, event.on]

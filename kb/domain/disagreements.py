@@ -1,0 +1,79 @@
+"""Claims of one bucket that disagree: one entry with its widest pair and its camps, not one for each pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import reduce
+
+from kb.domain.claim import Claim
+from kb.domain.comparing import Comparison, Verdict
+from kb.domain.separation import Ruler, clusters
+from kb.quantity.interval import Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Claims found to disagree under the same circumstances, and the pair of them that lies furthest apart."""
+
+    verdict: Verdict
+    claims: tuple[Claim, ...]
+    pair: tuple[Claim, Claim]
+    gap: Fraction
+    unknown: tuple[str, ...] = ()
+    source: str | None = None  # where an undecided difference stands inside one source
+
+    @classmethod
+    def of_pair(cls, a: Claim, b: Claim, comparison: Comparison) -> Evidence:
+        """What a comparison of two claims shows."""
+        undecided = comparison.verdict is Verdict.UNDECIDED
+        unknown = (*comparison.unknown, *(("reading",) if comparison.by_reading else ()))
+        source = a.source if undecided and comparison.one_source else None
+        return cls(comparison.verdict, (a, b), (a, b), comparison.gap or Fraction(0), unknown, source)
+
+    @property
+    def rank(self) -> tuple[Fraction, list[str]]:
+        """Sorts the widest first, then by least ids."""
+        return -self.gap, sorted(claim.id for claim in self.pair)
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """What a check reports: the widest pair in the order of its ids, its comparison, all members and their camps.
+
+    The claims of one camp can all hold at once; camps stand from low to high.
+    """
+
+    verdict: Verdict
+    pair: tuple[Claim, Claim]
+    comparison: Comparison
+    claims: tuple[Claim, ...]
+    camps: tuple[tuple[Claim, ...], ...]
+
+
+def merged(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    """Evidence of one verdict, with the same left open, that shares claims becomes one; the widest pair speaks."""
+    found: dict[tuple[object, ...], list[Evidence]] = {}
+    for each in sorted(evidence, key=lambda each: each.rank):
+        together = found.setdefault((each.verdict, each.unknown, each.source), [])
+        names = {claim.id for claim in each.claims}
+        touching = [other for other in together if not names.isdisjoint(claim.id for claim in other.claims)]
+        claims = {claim.id: claim for other in (*touching, each) for claim in other.claims}
+        widest = min((*touching, each), key=lambda each: each.rank)
+        together[:] = [other for other in together if other not in touching]
+        together.append(replace(widest, claims=tuple(claims[name] for name in sorted(claims))))
+    return tuple(each for together in found.values() for each in sorted(together, key=lambda each: each.rank))
+
+
+def camps(claims: Sequence[Claim], verdict: Verdict) -> tuple[tuple[Claim, ...], ...]:
+    """The claims from low to high, cut wherever they cannot all hold (in a tension: not without stretching)."""
+    spans = {claim.id: _span(claim, verdict) for claim in claims}
+    ruler = Ruler(spans.values())
+    items = [ruler.item(claim, spans[claim.id], spans[claim.id]) for claim in claims]
+    return tuple(tuple(each.claim for each in cluster) for cluster in clusters(items))
+
+
+def _span(claim: Claim, verdict: Verdict) -> Interval:
+    readings = (each.usual if verdict is Verdict.TENSION else each.strict for each in claim.readings)
+    return reduce(Interval.hull, readings)
