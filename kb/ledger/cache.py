@@ -1,0 +1,70 @@
+"""What a large ledger was read as, kept beside it for as long as its bytes and the program stay the same."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from importlib.resources import files as resources
+from pathlib import Path
+
+FOLDER = ".kb-cache"
+_PROGRAM = ("quantity", "domain", "ledger")  # the packages that decide what a text is read as
+
+
+class Cache:
+    """The file that remembers one ledger: a line with its key and a digest, then texts of one line each.
+
+    It is only ever a memory: a missing, damaged or unwritable file means that the ledger is read again.
+    """
+
+    def __init__(self, root: Path) -> None:
+        place = root.resolve()
+        self.path = place.parent / FOLDER / f"{place.name}.jsonl"
+
+    def load(self, key: str) -> list[str] | None:
+        """The texts that were saved under a key, or None."""
+        try:
+            head, _, body = self.path.read_text(encoding="ascii").partition("\n")
+        except (OSError, ValueError):
+            return None
+        return body.splitlines() if head == _head(key, body) else None
+
+    def save(self, key: str, texts: Sequence[str]) -> None:
+        """Keep texts under a key, in place of what was kept before."""
+        body = "\n".join(texts)
+        try:
+            self.path.parent.mkdir(exist_ok=True)
+            (self.path.parent / ".gitignore").write_text("*\n", encoding="ascii")
+            handle, temporary = tempfile.mkstemp(dir=self.path.parent)
+            with os.fdopen(handle, "w", encoding="ascii") as file:
+                file.write(f"{_head(key, body)}\n{body}")
+            os.replace(temporary, self.path)
+        except OSError:
+            pass  # a ledger on a disk that cannot be written is read every time
+
+
+def content_key(files: Mapping[str, bytes], root: str) -> str:
+    """A digest of the files of a ledger, of the path that its findings name, and of the program."""
+    digest = hashlib.sha256(json.dumps([root, _program()]).encode())
+    for path in sorted(files):
+        digest.update(f"\0{path}\0{len(files[path])}\0".encode())
+        digest.update(files[path])
+    return digest.hexdigest()
+
+
+def _head(key: str, body: str) -> str:
+    return json.dumps({"key": key, "body": hashlib.sha256(body.encode("ascii")).hexdigest()})
+
+
+def _program() -> list[list[str | int]]:
+    """Name, size and time of each file of the program that reads ledgers."""
+    found: list[list[str | int]] = []
+    for package in _PROGRAM:
+        for entry in resources("kb").joinpath(package).iterdir():
+            if isinstance(entry, Path) and entry.is_file():
+                state = entry.stat()
+                found.append([f"{package}/{entry.name}", state.st_size, state.st_mtime_ns])
+    return sorted(found)

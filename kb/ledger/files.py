@@ -1,0 +1,133 @@
+"""The files of a ledger: found below its root, within their limits, as text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from kb.domain.location import Location
+from kb.domain.names import nearest
+from kb.ledger.problems import Problems
+
+LARGEST_FILE = 5_000_000  # bytes
+LONGEST_LINE = 1_000_000  # bytes
+AT_ROOT = ("constraints.toml", "waivers.toml")
+IN_VOCABULARY = ("agents.toml", "subjects.toml", "models.toml", "metrics.toml", "conditions.toml", "units.txt")
+IN_SOURCE = ("source.toml", "claims.toml", "claims.jsonl", "verified.toml", "waivers.toml", "constraints.toml")
+VOCABULARY = "vocabulary"
+
+
+def read_folder(root: Path, problems: Problems) -> dict[str, bytes]:
+    """The bytes of each file of a ledger, by path below its root with forward slashes.
+
+    Files that cannot be read, or that lie outside the ledger behind a link, are findings.
+    """
+    found: dict[str, bytes] = {}
+    for path in sorted(_walk(root), key=lambda path: path.parts):
+        relative = path.relative_to(root).as_posix()
+        try:
+            if not path.resolve().is_relative_to(root.resolve()):
+                _unreadable(relative, "is a link that leaves the ledger", "copy the file into the ledger", problems)
+            elif not path.is_file():
+                _unreadable(relative, "is no regular file", "replace it with a text file", problems)
+            elif (size := path.stat().st_size) > LARGEST_FILE:
+                _too_large(relative, size, problems)
+            else:
+                found[relative] = path.read_bytes()
+        except (OSError, RuntimeError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            _unreadable(relative, f"cannot be read: {reason}", "check the file and its permissions", problems)
+    return found
+
+
+def _walk(root: Path) -> Iterator[Path]:
+    """The files at the root and one folder below; hidden ones are nobody's claims."""
+    for entry in _listed(root):
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir():
+            yield from (Path(inner) for inner in _listed(Path(entry)) if is_ours(inner.name))
+        elif is_ours(entry.name):
+            yield Path(entry)
+
+
+def _listed(folder: Path) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except OSError:
+        return []
+
+
+def is_ours(path: str) -> bool:
+    """Whether a file is of a kind that a ledger is made of; any other may lie beside them."""
+    return path.endswith((".toml", ".jsonl")) or path.rsplit("/", 1)[-1] in IN_VOCABULARY
+
+
+def folders(files: Mapping[str, bytes]) -> dict[str, bool]:
+    """The folders of sources in order, and whether each has a source.toml, readable or not."""
+    ours = [path for path in files if "/" in path and is_ours(path)]
+    names = sorted({path.split("/")[0] for path in ours} - {VOCABULARY})
+    return {name: f"{name}/source.toml" in files for name in names}
+
+
+def texts(files: Mapping[str, bytes], problems: Problems) -> dict[str, str]:
+    """The text of each file that the ledger has a use for; what is not text, or misnamed, is a finding."""
+    found: dict[str, str] = {}
+    for relative in sorted(files, key=lambda path: path.split("/")):
+        *folders, name = relative.split("/")
+        if not is_ours(name):
+            continue
+        known = AT_ROOT if not folders else IN_VOCABULARY if folders == [VOCABULARY] else IN_SOURCE
+        if len(folders) > 1:
+            _unreadable(relative, "lies too deep to be read", "each source is one folder below the ledger", problems)
+        elif name not in known:
+            close = nearest(name, known)
+            help = f"did you mean {close[0]}?" if close else f"the files here are {', '.join(known)}"
+            _unreadable(relative, "is not a file that is read here", help, problems)
+        elif (text := _text(relative, files[relative], problems)) is not None:
+            found[relative] = text
+    return found
+
+
+def _text(relative: str, content: bytes, problems: Problems) -> str | None:
+    if len(content) > LARGEST_FILE:
+        _too_large(relative, len(content), problems)
+        return None
+    if (line := _overlong_line(content)) is not None:
+        help = f"break it up: a line holds at most {LONGEST_LINE:,} bytes"
+        _unreadable(relative, f"has a line of more than {LONGEST_LINE:,} bytes, line {line}", help, problems, line)
+        return None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        begin = content.rfind(b"\n", 0, error.start) + 1
+        column = len(content[begin : error.start].decode("utf-8", "replace")) + 1
+        reason = f"is not UTF-8: byte 0x{content[error.start]:02x} on line {line}, column {column}"
+        _unreadable(relative, reason, "save the file as UTF-8", problems, line, column)
+        return None
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        _unreadable(relative, f"is no text: a zero byte on line {line}", "save it as UTF-8 text", problems, line)
+        return None
+    return text.replace("\r\n", "\n")
+
+
+def _overlong_line(content: bytes) -> int | None:
+    if len(content) <= LONGEST_LINE:
+        return None
+    lines = enumerate(content.split(b"\n"), 1)
+    return next((number for number, line in lines if len(line) > LONGEST_LINE), None)
+
+
+def _too_large(relative: str, size: int, problems: Problems) -> None:
+    help = "split it: the claims of one source can stand in claims.toml and claims.jsonl, or in two sources"
+    reason = f"has {size:,} bytes, more than the {LARGEST_FILE:,} that a file may have"
+    _unreadable(relative, reason, help, problems)
+
+
+def _unreadable(relative: str, reason: str, help: str, problems: Problems, line: int = 1, column: int = 1) -> None:
+    path = problems.path(relative)
+    problems.add("KB011", Location(path, line, column), f"{path} {reason}", key=(reason,), help=help)
