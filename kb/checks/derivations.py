@@ -1,0 +1,112 @@
+"""Figures that are said to follow from others, recomputed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.checks.arithmetic import (
+    exact_texts,
+    follows_from,
+    image,
+    interval_text,
+    short,
+    span_text,
+    term_text,
+    with_unit,
+)
+from kb.checks.base import disputed, operand, said
+from kb.checks.operands import Operands, value
+from kb.domain.claim import Claim
+from kb.domain.finding import Finding, Severity, Step
+from kb.domain.ledger import Ledger
+from kb.quantity.evaluating import Term
+from kb.quantity.expression import ExpressionError
+from kb.quantity.figure import Kind
+from kb.quantity.interval import Interval
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A claim, what its `equals` gives in its own unit, and the claims that it is computed from."""
+
+    claim: Claim
+    operands: tuple[Claim, ...]
+    gives: Term
+    nominal: str | None  # from the printed numbers
+    ledger: Ledger
+
+    @property
+    def possible(self) -> bool:
+        """Whether some reading of the claim can be what its operands give."""
+        return any(reading.strict.meets(self.gives.strict) for reading in self.claim.readings)
+
+    @property
+    def easy(self) -> bool:
+        """Whether it can without stretching a hedge."""
+        return any(reading.usual.meets(self.gives.usual) for reading in self.claim.readings)
+
+    def finding(self, code: str, name: str, severity: Severity, verdict: str, interval: str) -> Finding:
+        """The finding that the figure does not follow; `interval` is the one that decided, strict or usual."""
+        claim, gives = self.claim, getattr(self.gives, interval)
+        assert isinstance(gives, Interval)
+        stated = [getattr(reading, interval) for reading in claim.readings]
+        span = span_text(gives, claim.unit)
+        result = with_unit(span if self.nominal in (None, span) else f"{self.nominal}, {span}", claim.unit, self.ledger)
+        shown = " or ".join(interval_text(each, claim.unit) for each in stated)
+        bound = "the most" if gives.below(stated[0]) else "the least"
+        side = "above" if gives.below(stated[0]) else "below"
+        can = "it can be" if interval == "strict" else "a fair reader would take it for"
+        return Finding(
+            code,
+            name,
+            severity,
+            f"{claim.id} says {said(claim)}; what it is said to follow from gives {result}",
+            claim.at("figure"),
+            (claim.id,),
+            help="compare the figures with the document; correct equals if it was recorded wrongly",
+            verdict=verdict,
+            related=tuple((each.at("figure"), f"{each.id}: {term_text(each)}") for each in self.operands),
+            members=(disputed(claim), *(operand(each) for each in self.operands)),
+            arithmetic=(
+                *follows_from(self.operands),
+                image("gives", result, self.gives.strict, self.gives.usual, claim.unit),
+                Step("stated", f"{term_text(claim)} {shown} is {side} {bound} {can}", claim.id, *exact_texts(claim)),
+            ),
+        )
+
+
+def derivation(claim: Claim, ledger: Ledger) -> Derivation | None:
+    """What a claim is said to follow from; None where it says nothing or an operand has no number.
+
+    Raises `ExpressionError` where the expression makes no sense with its operands or is in another unit.
+    """
+    if claim.equals is None or not claim.readings:
+        return None
+    operands = Operands(ledger, claim.source, claim)
+    found = value(claim.equals, operands)
+    if found is None or claim.id in operands.used:
+        return None
+    gives = _in_unit(found, claim, ledger)
+    return Derivation(claim, tuple(operands.used.values()), gives, _nominal(claim, ledger), ledger)
+
+
+def _in_unit(found: Term, claim: Claim, ledger: Ledger) -> Term:
+    kind = ledger.metrics[claim.metric or ""].kind
+    if found.unit == claim.unit:
+        return found
+    factor = None if Kind.DATE in (found.kind, kind) else ledger.units.factor(found.unit, claim.unit)
+    if factor is None:
+        raise ExpressionError(f"it comes to {found.unit or 'a plain number'}, and the claim is in {claim.unit}")
+    return Term(claim.unit, kind, found.strict.scaled(factor), found.usual.scaled(factor))
+
+
+def _nominal(claim: Claim, ledger: Ledger) -> str | None:
+    """The result of the printed numbers, where each operand prints one."""
+    try:
+        found = value(claim.equals or "", Operands(ledger, claim.source, claim, stated=True))
+        exact = None if found is None else _in_unit(found, claim, ledger).strict
+    except ExpressionError:
+        return None
+    if exact is None or exact.low is None or exact.low != exact.high or found is None or found.kind is Kind.DATE:
+        return None
+    return short(exact.low)
