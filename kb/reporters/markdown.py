@@ -1,0 +1,44 @@
+"""The report as Markdown, for a job summary or a comment on a pull request."""
+
+from __future__ import annotations
+
+from kb.domain.finding import Finding
+from kb.reporters.rendering import Rendering
+from kb.reporters.rendering.body import counts, details, place
+
+_SIGNS = {"error": "❌", "warning": "⚠️", "note": "ℹ️"}
+_MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]<>|#"} | {"\n": " ", "\r": " "})
+
+
+def render(rendering: Rendering) -> str:
+    """A table of the findings, their details folded away below it, and the counts."""
+    lines = ["### Claims checked", ""]
+    if rendering.shown:
+        lines += ["| | finding | where | what |", "|---|---|---|---|"]
+        lines += [_row(finding, rendering) for finding in rendering.shown]
+        lines.append("")
+        lines += [line for finding in rendering.shown for line in _folded(finding)]
+    if rendering.hidden:
+        lines += [f"{rendering.hidden} more findings are not shown.", ""]
+    lines += [f"- {label}: {_plain(sentence)}" for label, sentence in counts(rendering.report)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(finding: Finding, rendering: Rendering) -> str:
+    sign = _SIGNS[finding.severity.value]
+    state = rendering.status(finding)
+    where = f"`{place(finding.location).replace('`', '')}`".replace("|", "\\|")
+    return f"| {sign} {finding.severity} | {finding.code} {state} | {where} | {_plain(finding.message)} |"
+
+
+def _folded(finding: Finding) -> list[str]:
+    told = details(finding)
+    if not told:
+        return []
+    title = f"<details><summary>{finding.code} {_plain(finding.message)}</summary>"
+    return [title, "", *(f"    {line}" for line in told), "", "</details>", ""]
+
+
+def _plain(text: str) -> str:
+    """Text in which no character acts as Markdown or HTML."""
+    return text.translate(_MARKS)

@@ -1,0 +1,32 @@
+"""The files of a ledger in their canonical layout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kb.errors import NothingToDo, UsageError
+from kb.ledger.formatter import formatted
+
+
+def lay_out(root: Path, *, write: bool = True) -> tuple[Path, ...]:
+    """Every file whose layout differs, written anew unless told otherwise.
+
+    Files that are not UTF-8 are left alone: `kb check` reports them. Raises `NothingToDo` where there is no file.
+    """
+    if not root.is_dir():
+        raise UsageError(f"there is no ledger at {str(root)!r}; name its folder, or start one with kb init")
+    paths = sorted(path for path in root.rglob("*.toml") if not path.relative_to(root).as_posix().startswith("."))
+    if not paths:
+        raise NothingToDo(f"the ledger {str(root)!r} holds no TOML file to lay out")
+    changed: list[Path] = []
+    for path in paths:
+        try:
+            text = path.read_bytes().decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+        laid = formatted(text, path.relative_to(root).as_posix())
+        if laid != text:
+            changed.append(path)
+            if write:
+                path.write_bytes(laid.encode())
+    return tuple(changed)
