@@ -12,7 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "kb").rglob("*.py"))
-SHIPPED = sorted(p for p in (ROOT / "kb").rglob("*") if p.is_file() and p.suffix not in (".pyc",))
+SHIPPED = sorted(
+    p for p in (ROOT / "kb").rglob("*") if p.suffix in (".py", ".toml", ".txt", ".md", ".html", ".css", ".js")
+)
 
 
 def _module(path: Path) -> str:

@@ -11,7 +11,6 @@ from functools import reduce
 from kb.domain.claim import Claim
 from kb.domain.finding import Step
 from kb.domain.ledger import Ledger
-from kb.domain.words import quantity_text
 from kb.quantity import dates
 from kb.quantity.evaluating import DATE
 from kb.quantity.interval import Interval, decimal
@@ -46,7 +45,20 @@ def image(label: str, text: str, strict: Interval, usual: Interval, unit: str) -
 def exact_texts(claim: Claim) -> tuple[str, str]:
     """The intervals of a claim's readings as data, strict and usual: exact numbers, days as dates."""
     strict = " or ".join(exact_text(reading.strict, claim.unit) for reading in claim.readings)
-    return strict, " or ".join(exact_text(reading.usual, claim.unit) for reading in claim.readings)
+    usual = " or ".join(exact_text(reading.usual, claim.unit) for reading in claim.readings)
+    return strict + _other_unit(claim), usual + _other_unit(claim)
+
+
+def stated_text(claim: Claim, which: str) -> str:
+    """What a claim says, and its strict or usual intervals: "4.9 times [4.85, 4.95]"."""
+    intervals = (interval_text(getattr(reading, which), claim.unit) for reading in claim.readings)
+    return f"{term_text(claim)} {' or '.join(intervals)}{_other_unit(claim)}"
+
+
+def _other_unit(claim: Claim) -> str:
+    """The unit of a claim's intervals after them, where it is another than the one that is printed."""
+    printed = claim.quantity.unit if claim.quantity else claim.unit
+    return "" if printed == claim.unit else f" {claim.unit}"
 
 
 def exact_text(interval: Interval, unit: str) -> str:
@@ -55,8 +67,8 @@ def exact_text(interval: Interval, unit: str) -> str:
 
 
 def term_text(claim: Claim) -> str:
-    """What a claim says, in one spelling."""
-    return claim.passage.figure if claim.quantity is None else quantity_text(claim.quantity)
+    """What a claim says: as it is printed, or as its value completes that."""
+    return claim.passage.figure if claim.value is None else claim.value
 
 
 def interval_text(interval: Interval, unit: str) -> str:
@@ -80,7 +92,9 @@ def span_text(interval: Interval, unit: str) -> str:
         return f"{'more than' if interval.low_open else 'at least'} {short(low or Fraction(0))}"
     if low is None:
         return f"{'less than' if interval.high_open else 'at most'} {short(high)}"
-    return short(low) if low == high else f"between {short(low)} and {short(high)}"
+    if short(low) == short(high):
+        return short(low) if low == high else f"about {short(low)}"
+    return f"between {short(low)} and {short(high)}"
 
 
 def days_text(interval: Interval) -> str:

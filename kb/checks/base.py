@@ -6,12 +6,14 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from types import ModuleType
 from typing import Any
 
 from kb.domain.claim import Claim
 from kb.domain.digest import digest
 from kb.domain.finding import Finding, Member, Severity
+from kb.domain.ledger import Ledger
 from kb.domain.source import Source
 from kb.errors import KBError
 
@@ -93,26 +95,50 @@ def listed(names: Iterable[str], shown: int = 5) -> str:
     return ", ".join(every[:shown]) + rest
 
 
+def joined(parts: Iterable[str], word: str = "and") -> str:
+    """Parts of a sentence in a row: "a, b and c"."""
+    every = list(parts)
+    return f" {word} ".join(filter(None, (", ".join(every[:-1]), *every[-1:])))
+
+
 def counted(number: int, noun: str) -> str:
     """A number of things: "1 claim", "31 claims"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def standing(source: Source, ledger: Ledger) -> list[Claim]:
+    """The claims of a source that are not withdrawn, in reading order."""
+    return [claim for claim in ledger.claims_of(source.id) if claim.withdrawn is None]
+
+
 def per_source(
-    code: str, name: str, severity: Severity, source: Source, claims: Iterable[Claim], message: str, help: str
+    code: str,
+    name: str,
+    severity: Severity,
+    source: Source,
+    claims: Iterable[Claim],
+    message: str,
+    help: str,
+    *,
+    told: Callable[[Claim], str] = attrgetter("local"),
+    rests_on: Iterable[str] = (),
 ) -> Iterator[Finding]:
-    """One finding that says the same of several claims of a source, at the first of them; none without claims."""
+    """One finding that says the same of several claims of a source, at the first of them; none without claims.
+
+    It shows what is `told` of each; it rests on which claims they are and on what else is named.
+    """
     concerned = list(claims)
     if concerned:
         yield Finding(
             code,
             name,
             severity,
-            f"{message}: {listed(claim.local for claim in concerned)}",
+            f"{message}: {listed(map(told, concerned))}",
             concerned[0].at("figure"),
             (source.id,),
             help=help,
             related=tuple((claim.at("figure"), claim.id) for claim in concerned[1:]),
+            rests_on=(*(claim.id for claim in concerned), *rests_on),
         )
 
 

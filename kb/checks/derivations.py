@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.checks.arithmetic import (
     exact_texts,
     follows_from,
     image,
-    interval_text,
     short,
     span_text,
+    stated_text,
     term_text,
     with_unit,
 )
 from kb.checks.base import disputed, operand, said
 from kb.checks.operands import Operands, value
+from kb.checks.relations import formula, relation
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity, Step
 from kb.domain.ledger import Ledger
@@ -49,13 +51,17 @@ class Derivation:
         """The finding that the figure does not follow; `interval` is the one that decided, strict or usual."""
         claim, gives = self.claim, getattr(self.gives, interval)
         assert isinstance(gives, Interval)
-        stated = [getattr(reading, interval) for reading in claim.readings]
         span = span_text(gives, claim.unit)
-        result = with_unit(span if self.nominal in (None, span) else f"{self.nominal}, {span}", claim.unit, self.ledger)
-        shown = " or ".join(interval_text(each, claim.unit) for each in stated)
-        bound = "the most" if gives.below(stated[0]) else "the least"
-        side = "above" if gives.below(stated[0]) else "below"
+        told = (
+            span
+            if self.nominal is None or span in (self.nominal, f"about {self.nominal}")
+            else f"{self.nominal}, {span}"
+        )
+        result = with_unit(told, claim.unit, self.ledger)
+        above = gives.below(getattr(claim.readings[0], interval))
+        side, bound = ("above", "the most") if above else ("below", "the least")
         can = "it can be" if interval == "strict" else "a fair reader would take it for"
+        stated = f"{stated_text(claim, interval)} is {side} {bound} {can}"
         return Finding(
             code,
             name,
@@ -70,8 +76,9 @@ class Derivation:
             arithmetic=(
                 *follows_from(self.operands),
                 image("gives", result, self.gives.strict, self.gives.usual, claim.unit),
-                Step("stated", f"{term_text(claim)} {shown} is {side} {bound} {can}", claim.id, *exact_texts(claim)),
+                Step("stated", stated, claim.id, *exact_texts(claim)),
             ),
+            lines=tuple(_fitting(claim, self.ledger, interval)),
         )
 
 
@@ -88,6 +95,24 @@ def derivation(claim: Claim, ledger: Ledger) -> Derivation | None:
         return None
     gives = _in_unit(found, claim, ledger)
     return Derivation(claim, tuple(operands.used.values()), gives, _nominal(claim, ledger), ledger)
+
+
+def _fitting(claim: Claim, ledger: Ledger, interval: str) -> Iterator[str]:
+    """What the claim does agree with: the other side of each equation of the curator's that holds."""
+    for constraint in ledger.constraints:
+        sides = [side.strip() for side in constraint.holds.split(" = ")]
+        which = [ledger.named(side, constraint.source) is claim for side in sides]
+        if len(sides) != 2 or not any(which):
+            continue
+        try:
+            found = relation(constraint.holds, constraint.source, ledger)
+            if found is None or found.violated or found.strained:
+                continue
+            other, term = (sides[1], found.outcome.right) if which[0] else (sides[0], found.outcome.left)
+            span = span_text(getattr(_in_unit(term, claim, ledger), interval), claim.unit)
+        except ExpressionError:
+            continue  # a violated constraint says so
+        yield f"fits {formula(other, found.operands)}: {with_unit(span, claim.unit, ledger)} ({constraint.id})"
 
 
 def _in_unit(found: Term, claim: Claim, ledger: Ledger) -> Term:

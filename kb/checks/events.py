@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from kb.checks.arithmetic import follows_from, hulls, interval_text, term_text
-from kb.checks.base import disputed
+from kb.checks.base import disputed, said
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity, Step
 from kb.domain.ledger import Ledger
@@ -32,14 +32,14 @@ class Impossible:
         """The finding that the calendar rules them out."""
         start, end, duration = self.start, self.end, self.duration
         if duration is None or self.gives is None:
-            message = f"{end.id} says {term_text(end)}, which is before {start.id}, {term_text(start)}"
+            message = f"{end.id} says {said(end)}, which is before {start.id}, {said(start)}"
             steps: tuple[Step, ...] = follows_from((start, end), "dates")
             members: tuple[Claim, ...] = (start, end)
         else:
             result = interval_text(self.gives, "date")
             message = (
-                f"{duration.id} says {term_text(duration)}; after {start.id}, {term_text(start)}, "
-                f"that gives {result}, and {end.id} says {term_text(end)}"
+                f"{duration.id} says {said(duration)}; after {start.id}, {said(start)}, "
+                f"that gives {result}, and {end.id} says {said(end)}"
             )
             steps = (*follows_from((start, duration, end), "dates"), Step("gives", result))
             members = (duration, start, end)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, per_source
+from kb.checks.base import counted, per_source, standing
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
@@ -53,7 +53,7 @@ asserted_by = "not-named"
 
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all claims of the source that record no asserter."""
-    claims = ledger.claims_of(source.id)
+    claims = standing(source, ledger)
     silent = [claim for claim in claims if claim.asserted_by is None and claim.silent is None]
     message = f"no asserter is recorded for {len(silent)} of {counted(len(claims), 'claim')} of {source.id}"
     help = 'add asserted_by; asserted_by = "not-named" records that the source credits nobody'

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, per_source
+from kb.checks.base import counted, per_source, standing
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
@@ -47,7 +47,7 @@ verification = [{ by = "lab", method = "witnessed" }]
 
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all claims of the source that were checked by nobody in particular."""
-    claims = [c for c in ledger.claims_of(source.id) if any(event.by is None for event in c.verification)]
-    message = f"it is said of {counted(len(claims), 'claim')} of {source.id} that somebody checked, and not who"
+    claims = [c for c in standing(source, ledger) if any(event.by is None for event in c.verification)]
+    message = f"somebody is said to have checked {counted(len(claims), 'claim')} of {source.id}, and it is not said who"
     help = "add `by` where the source names the verifier"
     yield from per_source(CODE, NAME, SEVERITY, source, claims, message, help)

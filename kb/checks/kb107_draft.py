@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, per_source
+from kb.checks.base import counted, per_source, standing
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
@@ -43,7 +43,7 @@ figure = "700 requests per second"
 
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all drafts of the source."""
-    drafts = [claim for claim in ledger.claims_of(source.id) if claim.draft]
+    drafts = [claim for claim in standing(source, ledger) if claim.draft]
     message = f"nobody has confirmed {counted(len(drafts), 'draft')} of {source.id}"
     help = "read them against the document, correct them and remove draft = true"
     yield from per_source(CODE, NAME, SEVERITY, source, drafts, message, help)

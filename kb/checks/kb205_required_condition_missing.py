@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, listed, per_source
+from kb.checks.base import counted, joined, per_source, standing
 from kb.domain.claim import Claim
 from kb.domain.conditions import State, unknown
 from kb.domain.finding import Finding, Severity
@@ -56,12 +56,20 @@ not_applicable = ["power-basis"]
 
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all claims of the source that lack a required condition."""
-    absent = [(claim, names) for claim in ledger.claims_of(source.id) if (names := _absent(claim, ledger))]
-    labels = dict.fromkeys(condition_label(name, ledger) for _, names in absent for name in names)
+    absent = [(claim, names) for claim in standing(source, ledger) if (names := _absent(claim, ledger))]
+    open_ones = dict.fromkeys(_asked(name, ledger) for _, names in absent for name in names)
     count = counted(len(absent), "claim")
-    message = f"what the metric requires ({listed(labels)}) is not stated for {count} of {source.id}"
+    message = f"what the metric requires ({'; '.join(open_ones)}) is not stated for {count} of {source.id}"
     help = "state the condition, infer it with a reason, or list it in not_applicable"
-    yield from per_source(CODE, NAME, SEVERITY, source, [claim for claim, _ in absent], message, help)
+    lacking = [claim for claim, _ in absent]
+    rests_on = [f"{claim.id} {name}" for claim, names in absent for name in names]
+    yield from per_source(CODE, NAME, SEVERITY, source, lacking, message, help, rests_on=rests_on)
+
+
+def _asked(name: str, ledger: Ledger) -> str:
+    """A condition, and what it could be where that is a closed list."""
+    kind, label = ledger.conditions.get(name), condition_label(name, ledger)
+    return f"{label}: {joined(kind.values, 'or')}?" if kind is not None and kind.values else label
 
 
 def _absent(claim: Claim, ledger: Ledger) -> tuple[str, ...]:

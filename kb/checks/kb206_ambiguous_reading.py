@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.checks.arithmetic import interval_text
 from kb.checks.base import said
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity
@@ -49,7 +50,9 @@ def check(claim: Claim, _: Ledger) -> Iterator[Finding]:
     """A finding where several readings are open."""
     if len(claim.readings) < 2:
         return
-    ways = "; ".join(f"{reading.name}: {reading.strict} {claim.unit}" for reading in claim.readings)
+    ways = "; ".join(
+        f"{reading.name}: {interval_text(reading.strict, claim.unit)} {claim.unit}" for reading in claim.readings
+    )
     yield Finding(
         CODE,
         NAME,

@@ -99,8 +99,7 @@ def check(ledger: Ledger) -> Iterator[Finding]:
                 CODE,
                 NAME,
                 SEVERITY,
-                f"the constraint {constraint.id} cannot hold: {found.sides}",
-                f"{constraint.because} Compare the figures, and look for a difference that no source states",
-                constraint.place.at("holds"),
-                constraint.id,
+                f"the constraint {constraint.id} cannot hold: {found.told}",
+                "compare the figures, and look for a difference that no source states",
+                constraint,
             )

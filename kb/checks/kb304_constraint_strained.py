@@ -114,8 +114,7 @@ def check(ledger: Ledger) -> Iterator[Finding]:
                 CODE,
                 NAME,
                 SEVERITY,
-                f"the constraint {constraint.id} holds only if hedges are stretched: {found.sides}",
-                f"{constraint.because} Compare the figures; waive it with the reason if they are right",
-                constraint.place.at("holds"),
-                constraint.id,
+                f"the constraint {constraint.id} holds only if hedges are stretched: {found.told}",
+                "compare the figures; waive it with the reason if they are right",
+                constraint,
             )

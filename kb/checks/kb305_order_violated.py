@@ -111,9 +111,7 @@ def check(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY,
-            f"{claim.id} says {said(claim)}, which means {claim.order}; the figures rule it out, {found.sides}",
+            f"{claim.id} says {said(claim)}; the figures rule it out: {found.told}",
             "compare the statement and the figures with the document; state the conditions if they differ",
-            claim.at("figure"),
-            claim.id,
             claim,
         )

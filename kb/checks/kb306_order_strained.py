@@ -109,10 +109,7 @@ def check(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY,
-            f"{claim.id} says {said(claim)}, which means {claim.order}; "
-            f"that holds only if hedges are stretched, {found.sides}",
+            f"{claim.id} says {said(claim)}; that holds only if hedges are stretched: {found.told}",
             "compare the statement and the figures with the document",
-            claim.at("figure"),
-            claim.id,
             claim,
         )

@@ -192,8 +192,7 @@ def check(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
         CODE,
         NAME,
         SEVERITY,
-        f"{claim.id} says {said(claim)}; "
-        f"from {low.of} to {high.of} the figures go from {low.text} to {high.text}{tail}",
+        f"{claim.id} says {said(claim)}; it is {low.text} for {low.of} and {high.text} for {high.of}{tail}",
         claim.at("figure"),
         (claim.id,),
         help="compare the statement and the figures with the document; they may be meant of another metric",

@@ -150,8 +150,13 @@ class _Said:
 
     def __str__(self) -> str:
         scope = f", {self.event.scope}" if self.event.scope else ""
-        left_out = f", without {', '.join(self.event.excludes)}" if self.event.excludes else ""
+        left_out = f"; not covered: {', '.join(self.event.excludes)}" if self.event.excludes else ""
         return f"“{self.event.method}{scope}{left_out}”"
+
+    @property
+    def address(self) -> str:
+        """The statement that it is: an attestation covers many claims, of which this is one."""
+        return f"{self.claim.source}#{self.event.attestation or self.claim.block}"
 
 
 def check(ledger: Ledger) -> Iterator[Finding]:
@@ -161,18 +166,12 @@ def check(ledger: Ledger) -> Iterator[Finding]:
         if claim.verification and claim.subject and (agents := roots([claim], ledger)):
             statements = about.setdefault((ledger.ancestors(claim.subject)[-1], agents), {})
             for said in (_Said(claim, event) for event in claim.verification):
-                statements.setdefault(_statement(said), said)
-    for statements in about.values():
+                statements.setdefault((said.address, str(said), said.event.by), said)
+    for (subject, _), statements in about.items():
         for more in statements.values():
             less = [each for each in statements.values() if _says_more(more.event, each.event)]
             if less:
-                yield _finding(more, less, ledger)
-
-
-def _statement(said: _Said) -> object:
-    """What makes two events one statement: an attestation covers many claims."""
-    event = said.event
-    return said.claim.source, event.attestation or said.claim.block, event.method, event.by, event.scope
+                yield _finding(more, less, subject, ledger)
 
 
 def _says_more(more: Verification, less: Verification) -> bool:
@@ -194,7 +193,7 @@ def _at(said: _Said, ledger: Ledger) -> Location:
     return said.claim.at("verification")
 
 
-def _finding(more: _Said, less: list[_Said], ledger: Ledger) -> Finding:
+def _finding(more: _Said, less: list[_Said], subject: str, ledger: Ledger) -> Finding:
     source = more.claim.source
     others = " and ".join(f"{'it' if each.claim.source == source else each.claim.source} says {each}" for each in less)
     return Finding(
@@ -203,8 +202,9 @@ def _finding(more: _Said, less: list[_Said], ledger: Ledger) -> Finding:
         SEVERITY,
         f"{source} says {more} of results of which {others}",
         _at(more, ledger),
-        (more.claim.id, less[0].claim.id),
+        (more.address, min(each.address for each in less), subject, *sorted(roots([more.claim], ledger))),
         help="compare the passages; lower the method or scope that was recorded too high, or report the difference",
         related=tuple((_at(each, ledger), each.claim.id) for each in less),
         members=(disputed(more.claim), *(operand(each.claim) for each in less)),
+        rests_on=tuple(f"{each.address} {each.event.by} {each}" for each in (more, *less)),
     )

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, per_source
+from kb.checks.base import counted, joined, per_source, standing
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
+from kb.domain.words import agent_name
 
 CODE = "KB502"
 NAME = "misleading.second-hand-without-origin"
@@ -73,11 +74,12 @@ def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all claims that the source takes from another publication without a claim of that publication."""
     second_hand = [
         claim
-        for claim in ledger.claims_of(source.id)
+        for claim in standing(source, ledger)
         if claim.asserted_by not in (None, source.publisher) and not (claim.quotes or claim.restates)
         if (agent := ledger.agents.get(claim.asserted_by or "")) is not None and agent.kind == "publication"
     ]
+    origins = dict.fromkeys(agent_name(claim.asserted_by, ledger) for claim in second_hand)
     count = counted(len(second_hand), "claim")
-    message = f"another publication, whose own words are not in the ledger, is retold in {count} of {source.id}"
+    message = f"what {joined(origins, 'or')} said is retold in {count} of {source.id} and not in the ledger itself"
     help = "read the origin into the ledger and connect it with quotes"
-    yield from per_source(CODE, NAME, SEVERITY, source, second_hand, message, help)
+    yield from per_source(CODE, NAME, SEVERITY, source, second_hand, message, help, rests_on=origins)

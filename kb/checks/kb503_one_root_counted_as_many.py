@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, operand, said
+from kb.checks.base import counted, joined, operand, said
 from kb.checks.ratios import alike
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity
@@ -126,15 +126,17 @@ def _differ(one: Claim, other: Claim, metric: str, ledger: Ledger) -> bool:
 
 
 def _finding(first: Claim, claims: list[Claim], sources: int, root: str) -> Finding:
+    figures = dict.fromkeys(said(claim) for claim in (first, *claims))
     return Finding(
         CODE,
         NAME,
         SEVERITY,
-        f"{counted(len(claims), 'claim')} in {counted(sources, 'source')} say {said(first)}, "
+        f"{counted(len(claims), 'claim')} in {counted(sources, 'source')} say {joined(figures)}, "
         f"and all of them go back to {root}: one voice",
         first.at("figure"),
-        tuple(sorted(claim.id for claim in claims)),
+        (first.id,),
         help="do not count them as several; connect them with restates or quotes if one retells the other",
         related=tuple((claim.at("figure"), claim.id) for claim in claims if claim is not first),
         members=tuple(operand(claim) for claim in claims),
+        rests_on=(f"{_number(first)} {root}", *(claim.id for claim in claims)),
     )

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.base import counted, per_source
+from kb.checks.base import counted, joined, per_source, standing
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
 from kb.domain.verification import METHODS
+from kb.domain.words import agent_name
 
 CODE = "KB504"
 NAME = "misleading.verified-by-its-maker"
@@ -70,15 +71,17 @@ _OUTSIDE = METHODS[METHODS.index("verified") :]  # the methods that mean that so
 
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for all claims of the source that were checked by their maker or measurer."""
-    claims = [claim for claim in ledger.claims_of(source.id) if _own_check(claim, ledger)]
-    message = f"the verifier made or measured the thing in {counted(len(claims), 'claim')} of {source.id}"
+    checked = [(claim, own) for claim in standing(source, ledger) if (own := _own_checkers(claim, ledger))]
+    names = dict.fromkeys(agent_name(agent, ledger) for _, own in checked for agent in own)
+    count = counted(len(checked), "claim")
+    message = f"the verifier, {joined(names, 'or')}, also made or measured the thing in {count} of {source.id}"
     help = "record the event as self-reported, or correct by or measured_by"
-    yield from per_source(CODE, NAME, SEVERITY, source, claims, message, help)
+    claims = [claim for claim, _ in checked]
+    yield from per_source(CODE, NAME, SEVERITY, source, claims, message, help, rests_on=names)
 
 
-def _own_check(claim: Claim, ledger: Ledger) -> bool:
-    if not claim.verification:
-        return False
+def _own_checkers(claim: Claim, ledger: Ledger) -> list[str]:
+    """The verifiers who made the subject or measured the figure, and are said to have done more than report it."""
     line = (ledger.subjects.get(subject) for subject in ledger.ancestors(claim.subject or ""))
-    own = {claim.measured_by, *(subject.maker for subject in line if subject is not None)} - {None}
-    return any(event.by in own and event.method in _OUTSIDE for event in claim.verification)
+    own = {claim.measured_by, *(subject.maker for subject in line if subject is not None)}
+    return [event.by for event in claim.verification if event.by and event.by in own and event.method in _OUTSIDE]

@@ -9,18 +9,19 @@ figure wherever it is printed.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from kb.checks.base import disputed, said
+from kb.checks.base import counted, disputed, per_source, said, standing
 from kb.domain.claim import Claim
-from kb.domain.conditions import Condition
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
-from kb.domain.words import baseline_text, condition_label, subject_name
+from kb.domain.source import Source
+from kb.domain.words import condition_label
 
 CODE = "KB505"
 NAME = "misleading.uneven-baseline"
 SEVERITY = Severity.WARNING
-SCOPE = "claim"
+SCOPE = "source"
 
 BAD = (
     """
@@ -66,36 +67,27 @@ baseline = { subject = "beta" }
 )
 
 
-def check(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
-    """A finding where a yes-or-no condition is known on both sides and differs."""
-    if claim.baseline is None:
-        return
-    other = claim.baseline.conditions
-    uneven = tuple(
-        name
-        for name, condition in claim.conditions.items()
-        if (kind := ledger.conditions.get(name)) is not None and kind.type == "boolean"
-        if condition.known and name in other and other[name].known and other[name].value != condition.value
-    )
-    if not uneven:
-        return
-    sides = " and ".join(
-        f"{condition_label(name, ledger)}: {_yes_or_no(claim.conditions[name])} against {_yes_or_no(other[name])}"
-        for name in uneven
-    )
-    subject, baseline = subject_name(claim.subject, ledger), baseline_text(claim.baseline, ledger)
-    yield Finding(
-        CODE,
-        NAME,
-        SEVERITY,
-        f"{claim.id} says {said(claim)} of {subject} against {baseline}, which did not run alike ({sides})",
-        claim.at("figure"),
-        (claim.id,),
-        help="check both conditions; if they are right, print the difference beside the figure",
-        members=(disputed(claim),),
-        differing=uneven,
-    )
+def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
+    """One finding for each yes-or-no condition that is known on both sides and differs, with all its claims."""
+    uneven: dict[tuple[str, str], list[Claim]] = {}
+    for claim in standing(source, ledger):
+        for name, condition in claim.conditions.items():
+            kind, other = ledger.conditions.get(name), claim.baseline and claim.baseline.conditions.get(name)
+            if kind is None or kind.type != "boolean" or not condition.known or not other or not other.known:
+                continue
+            if other.value != condition.value:
+                uneven.setdefault((name, "subject" if condition.value == "true" else "baseline"), []).append(claim)
+    for (name, favoured), claims in uneven.items():
+        without = "baseline" if favoured == "subject" else "subject"
+        message = (
+            f"{condition_label(name, ledger)}: the {favoured} ran with it and the {without} without it "
+            f"in {counted(len(claims), 'claim')} of {source.id}"
+        )
+        help = "check the condition on both sides; if it is right, print the difference beside the figure"
+        for finding in per_source(CODE, NAME, SEVERITY, source, claims, message, help, told=_told):
+            members = tuple(disputed(claim) for claim in claims)
+            yield replace(finding, key=(source.id, name, favoured), members=members, differing=(name,))
 
 
-def _yes_or_no(condition: Condition) -> str:
-    return "yes" if condition.value == "true" else "no"
+def _told(claim: Claim) -> str:
+    return f"{claim.local} {said(claim)}"

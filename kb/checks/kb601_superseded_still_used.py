@@ -212,4 +212,5 @@ def _finding(user: str, at: Location, old: Claim, new: Claim, claim: Claim | Non
         help=f"use {new.id}",
         related=((old.at("figure"), old.id), (new.at("figure"), new.id)),
         members=(*((disputed(claim),) if claim else ()), operand(old), operand(new)),
+        rests_on=(user, old.id, new.id),
     )

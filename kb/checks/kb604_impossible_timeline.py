@@ -167,4 +167,5 @@ def _too_early(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
             (claim.id, "as_of"),
             help="correct as_of or the date of the source; a figure of a later day is planned or projected",
             members=(disputed(claim),),
+            rests_on=(claim.id, claim.as_of or "", ledger.sources[claim.source].published or ""),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -30,13 +31,14 @@ class Operands:
         self.used: dict[str, Claim] = {}
 
     def __call__(self, name: str) -> Term | None:
-        claim = self._claim(name)
+        claim = self.claim(name)
         if claim is None:
             return None
         self.used[claim.id] = claim
         return stated_term(claim, self.ledger) if self.stated else term(claim, self.ledger)
 
-    def _claim(self, name: str) -> Claim | None:
+    def claim(self, name: str) -> Claim | None:
+        """The claim that a name of the expression means."""
         if name == BASELINE:
             return baseline_of(self.owner, self.ledger) if self.owner else None
         return self.ledger.named(name, self.source)
@@ -97,6 +99,16 @@ def named(text: str | None, source: str | None, ledger: Ledger) -> tuple[Claim, 
     except ExpressionError:
         return ()
     return tuple(operands.used.values())
+
+
+def spelled(text: str, operands: Operands, spell: Callable[[Claim], str]) -> str:
+    """An expression that can be read, each claim of it spelled another way."""
+
+    def name(written: str) -> str:
+        claim = operands.claim(written)
+        return written if claim is None else spell(claim)
+
+    return expression.renamed(_parsed(text), name)
 
 
 @lru_cache(maxsize=4096)

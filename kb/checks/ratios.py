@@ -13,8 +13,8 @@ from kb.checks.arithmetic import (
     follows_from,
     hulls,
     image,
-    interval_text,
     span_text,
+    stated_text,
     term_text,
 )
 from kb.checks.base import disputed, operand, said
@@ -163,12 +163,11 @@ def misfit(ratio: Claim, pairs: tuple[Pair, ...], code: str, name: str, severity
     """The finding that no pair gives the ratio, told with the pair that comes closest to it."""
     pair = min((each for each in pairs if each.certain), key=lambda each: (_distance(each, ratio), each.ids))
     gives, unit = (pair.strict if strict else pair.usual), ratio.unit
-    stated = " or ".join(interval_text(each.strict if strict else each.usual, unit) for each in ratio.readings)
     return Finding(
         code,
         name,
         severity,
-        f"{ratio.id} says {said(ratio)}; {term_text(pair.numerator)} over {term_text(pair.denominator)} gives "
+        f"{ratio.id} says {said(ratio)}; {said(pair.numerator)} over {said(pair.denominator)} gives "
         f"{span_text(gives, unit)}" + ("" if strict else ", as a fair reader takes them"),
         ratio.at("figure"),
         (ratio.id,),
@@ -179,7 +178,7 @@ def misfit(ratio: Claim, pairs: tuple[Pair, ...], code: str, name: str, severity
         arithmetic=(
             *follows_from(pair.claims, "could follow from"),
             image("gives", span_text(gives, unit), pair.strict, pair.usual, unit),
-            Step("stated", f"{term_text(ratio)} {stated}", ratio.id, *exact_texts(ratio)),
+            Step("stated", stated_text(ratio, "strict" if strict else "usual"), ratio.id, *exact_texts(ratio)),
         ),
     )
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 
-from kb.checks.arithmetic import distance, span_text, term_text
+from kb.checks.arithmetic import distance, span_text
+from kb.checks.base import said
 from kb.checks.ratios import Figures, alike, shared_conditions
 from kb.domain.claim import Baseline, Claim, Trend
 from kb.domain.ledger import Ledger
@@ -48,7 +49,7 @@ def values(stater: Claim, trend: Trend, ledger: Ledger) -> tuple[Value, ...]:
     """The figures of the trend's source: claims of its metrics, and ratios that two claims of the source imply."""
     own = [claim for claim in ledger.claims_of(stater.source) if _counts(claim, ledger)]
     found = [
-        Value(claim, (claim,), *place, term_text(claim))
+        Value(claim, (claim,), *place, said(claim))
         for claim in own
         if claim.metric in trend.of and (place := _place(claim, trend.by, ledger)) is not None
     ]
@@ -98,7 +99,7 @@ def _implied(stater: Claim, trend: Trend, own: Sequence[Claim], ledger: Ledger) 
             for pair in figures.pairs(ratio):
                 if pair.numerator is claim and pair.denominator.source == claim.source and pair.certain:
                     implied = replace(ratio, readings=(Reading("", pair.strict, pair.usual),))
-                    text = f"{span_text(pair.usual, metric.unit)} {metric.unit}"
+                    text = f"{span_text(pair.usual, metric.unit)} {ledger.units.label(metric.unit)}"
                     yield Value(implied, (claim, pair.denominator), *place, text)
 
 

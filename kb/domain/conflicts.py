@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.domain.finding import Finding
@@ -27,16 +27,20 @@ def conflicts(report: Report, remembered: Mapping[str, str] | None = None) -> Ma
     `remembered` are the states that a database has for findings, by their identity.
     """
     found: dict[str, list[Conflict]] = {}
-    states = [(finding, "open") for finding in (*report.findings, *report.known)]
-    states += [(finding, "waived") for finding, _ in report.waived]
-    for finding, state in states:
-        if not finding.code.startswith(FAMILIES):
-            continue
-        state = (remembered or {}).get(finding.identity, state)
+    for finding, state in stances(report, remembered):
         for member in finding.members:
             others = tuple(other.claim for other in finding.members if other.claim != member.claim)
             found.setdefault(member.claim, []).append(Conflict(finding, member.role, state, others))
     return found
+
+
+def stances(report: Report, remembered: Mapping[str, str] | None = None) -> Iterator[tuple[Finding, str]]:
+    """The findings about claims in the order of the report, open ones first, each with the state of its conflict."""
+    found = [(finding, "open") for finding in (*report.findings, *report.known)]
+    found += [(finding, "waived") for finding, _ in report.waived]
+    for finding, state in found:
+        if finding.code.startswith(FAMILIES):
+            yield finding, (remembered or {}).get(finding.identity, state)
 
 
 def disputed(findings: Iterable[Finding]) -> frozenset[str]:

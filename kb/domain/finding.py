@@ -65,6 +65,7 @@ class Finding:
     differing: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     lines: tuple[str, ...] = field(default=())  # further sentences, each a line of its own
+    rests_on: tuple[str, ...] = ()  # what makes it true, where that is not just all that its members say
     order: tuple[int, float] = (0, 0.0)  # within a code: fewest unknowns first, then widest gap first (negative factor)
 
     @property
@@ -74,7 +75,11 @@ class Finding:
         return f"F-{digest[:8]}"
 
     @property
+    def grounds(self) -> tuple[str, ...]:
+        """What it rests on: as it says itself, else all members' values and conditions, else the message."""
+        return self.rests_on or tuple(f"{member.claim}={member.digest}" for member in self.members) or (self.message,)
+
+    @property
     def content(self) -> str:
-        """A digest of all members' values and conditions, or of the message where there are no members."""
-        parts = sorted(f"{m.claim}={m.digest}" for m in self.members) or [self.message]
-        return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:16]
+        """A digest of its grounds: it changes exactly when one of them does."""
+        return hashlib.sha256("\x1f".join(sorted(self.grounds)).encode()).hexdigest()[:16]

@@ -116,8 +116,11 @@ def source_text(source: str, ledger: Ledger) -> str:
 
 
 def shortened(title: str) -> str:
-    """A title that fits on a line with other things."""
-    return title if len(title) <= TITLE else title[: TITLE - 1].rstrip() + "…"
+    """A title that fits on a line with other things, cut between two words where it has any."""
+    if len(title) <= TITLE:
+        return title
+    whole = title[:TITLE].rpartition(" ")[0] or title[: TITLE - 1]
+    return whole.rstrip(" ,;:-–—") + "…"
 
 
 def _small(label: str) -> str:

@@ -15,7 +15,7 @@ unit is all words behind a number, up to the next operator. A name is a claim's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -119,13 +119,23 @@ def parse(text: str) -> Expression:
 
 def names(expression: Expression) -> tuple[str, ...]:
     """The claims that an expression speaks of, each once and in order; `baseline` is one where it occurs."""
-    return tuple(dict.fromkeys(name for side in expression.sides for name in _names(side)))
+    return tuple(dict.fromkeys(node.name for side in expression.sides for node in _names(side)))
 
 
-def _names(node: Node) -> Iterator[str]:
+def renamed(expression: Expression, spell: Callable[[str], str]) -> str:
+    """The text of an expression, every name in it spelled another way."""
+    pieces, end = [], 0
+    for node in (node for side in expression.sides for node in _names(side)):
+        pieces += [expression.text[end : node.position], spell(node.name)]
+        end = node.position + len(node.name)
+    return "".join([*pieces, expression.text[end:]])
+
+
+def _names(node: Node) -> Iterator[Name]:
+    """The names of a part, from left to right."""
     match node:
-        case Name(name):
-            yield name
+        case Name():
+            yield node
         case Sum(parts) | Product(parts):
             for _, part in parts:
                 yield from _names(part)

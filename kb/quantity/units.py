@@ -63,7 +63,8 @@ class Units:
     def product(self, left: str, right: str, power: int = 1) -> tuple[str, Fraction]:
         """The unit of left × right^power, and the factor that is left over where multiples cancel (kW against MW).
 
-        Pure numbers drop out: 25 % of 700 W is a number of W.
+        Pure numbers drop out: 25 % of 700 W is a number of W. Things that are counted stand last among what divides:
+        tok/s/user.
         """
         exponents: dict[str, int] = {}
         factor = Fraction(1)
@@ -75,7 +76,8 @@ class Units:
             like = next((other for other in exponents if self._measure(other)[0] == dimension), atom)
             factor *= (one / self._measure(like)[1]) ** exponent
             exponents[like] = exponents.get(like, 0) + exponent
-        left_over = tuple((atom, exponent) for atom, exponent in exponents.items() if exponent)
+        remaining = (factor for factor in exponents.items() if factor[1])
+        left_over = tuple(sorted(remaining, key=self._counts_below))
         self._factors[written(left_over)] = left_over  # codes longer than anybody may write
         return written(left_over), factor
 
@@ -114,6 +116,10 @@ class Units:
         table = self._table.copy()
         problems = unit_file.read(table, text, path)
         return Units(table), problems
+
+    def _counts_below(self, factor: tuple[str, int]) -> bool:
+        atom, exponent = factor
+        return exponent < 0 and self.is_counted(atom)
 
     def _of(self, unit: str) -> Factors:
         if unit not in self._factors:

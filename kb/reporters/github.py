@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.domain.finding import Finding, Severity
 from kb.reporters.rendering import Rendering
-from kb.reporters.rendering.body import details, findings_text
+from kb.reporters.rendering.body import details, findings_text, more
 from kb.reporters.rendering.places import end_column, relative
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
@@ -20,7 +20,7 @@ def render(rendering: Rendering) -> str:
         of_level = [finding for finding in rendering.shown if finding.severity is severity]
         lines += _level(level, of_level, rendering)
     if rendering.hidden:
-        lines.append(f"{rendering.hidden} more findings are not shown (--max-shown {rendering.max_shown}).")
+        lines.append(f"{more(rendering)} (--max-shown {rendering.max_shown}).")
     return "\n".join([*lines, f"kb check: {findings_text(rendering.report)}"]) + "\n"
 
 

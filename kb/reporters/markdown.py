@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.domain.finding import Finding
 from kb.reporters.rendering import Rendering
-from kb.reporters.rendering.body import counts, details, place
+from kb.reporters.rendering.body import counts, details, more, place
 
 _SIGNS = {"error": "❌", "warning": "⚠️", "note": "ℹ️"}
 _MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]<>|#"} | {"\n": " ", "\r": " "})
@@ -19,7 +19,7 @@ def render(rendering: Rendering) -> str:
         lines.append("")
         lines += [line for finding in rendering.shown for line in _folded(finding)]
     if rendering.hidden:
-        lines += [f"{rendering.hidden} more findings are not shown.", ""]
+        lines += [f"{more(rendering)}.", ""]
     lines += [f"- {label}: {_plain(sentence)}" for label, sentence in counts(rendering.report)]
     return "\n".join(lines) + "\n"
 

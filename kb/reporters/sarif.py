@@ -29,7 +29,8 @@ def render(rendering: Rendering) -> str:
     every += [(finding, waiver) for finding, waiver in report.waived]
     limit = MOST_RESULTS if rendering.max_shown is None else min(MOST_RESULTS, rendering.max_shown)
     kept = sorted(every, key=lambda each: -each[0].severity.rank)[:limit]
-    rules = [rendering.rules[code] for code in sorted({finding.code for finding, _ in kept} & set(rendering.rules))]
+    known = rendering.rules()
+    rules = [known[code] for code in sorted({finding.code for finding, _ in kept} & set(known))]
     index = {rule.code: number for number, rule in enumerate(rules)}
     log = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",

@@ -9,7 +9,7 @@ from kb.domain.words import condition_label
 from kb.quantity.hedges import POLICY
 from kb.reporters.rendering import Rendering
 from kb.reporters.rendering.agreements import agreements
-from kb.reporters.rendering.body import claim_of, counts, place, steps, told
+from kb.reporters.rendering.body import claim_of, counts, more, place, steps, told
 
 WIDTH = 88
 MOST_LINES = 12  # of a finding that lists many things
@@ -21,7 +21,7 @@ def render(rendering: Rendering) -> str:
     report = rendering.report
     parts = [_paragraph(finding, rendering, rendering.status(finding)) for finding in rendering.shown]
     if rendering.hidden:
-        parts.append(f"{rendering.hidden} more findings are not shown (--max-shown {rendering.max_shown}).")
+        parts.append(f"{more(rendering)} (--max-shown {rendering.max_shown}).")
     if rendering.show_waived:
         parts += [_waived(finding, waiver, rendering) for finding, waiver in report.waived]
     parts += [_agreements(rendering)] if rendering.show_agreements else []
@@ -66,7 +66,7 @@ def _footer(finding: Finding) -> str:
     parts = [f"kb explain {finding.code}"]
     if finding.arithmetic:
         parts.insert(0, f"hedge policy {POLICY}")
-    if not finding.code.startswith("KB0"):
+    if not finding.code.startswith(("KB0", "KB9")):  # what cannot be read, and waivers themselves, are not waived
         parts.append(f'kb waive {finding.identity} --reason "…"')
     return " · ".join(parts)
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.checks.arithmetic import interval_text, short, span_text
+from kb.domain.finding import Finding
 from kb.quantity.interval import Interval
 from tests.checks.miniature import found, report, the
 
@@ -40,8 +41,8 @@ def test_a_derivation_mismatch_shows_its_operands_what_they_give_and_what_is_sta
         "example#ratio says “4.9 times”; what it is said to follow from gives 4.14, between 3.53 and 4.76"
     )
     assert [(step.label, step.text, step.claim, step.strict) for step in finding.arithmetic] == [
-        ("follows from", "about 700 req/s", "example#fast", "[600, 800]"),
-        ("follows from", "about 169 req/s", "example#slow", "[168, 170]"),
+        ("follows from", "about 700 requests per second", "example#fast", "[600, 800]"),
+        ("follows from", "about 169 requests per second", "example#slow", "[168, 170]"),
         ("gives", "4.14, between 3.53 and 4.76", None, "[60/17, 100/21]"),
         ("stated", "4.9 times [4.85, 4.95] is above the most it can be", "example#ratio", "[4.85, 4.95]"),
     ]
@@ -106,7 +107,11 @@ def test_the_baseline_of_a_ratio_can_be_named_in_its_expression() -> None:
 def test_a_chain_of_comparisons_is_judged_link_by_link() -> None:
     chain = claim("order", "in this order", metric="events", statement='"S."', order='"slow < fast < slow"')
     finding = the(FAST + SLOW + chain, "KB305")
-    assert "between 600 and 800 req/s < between 168 and 170 req/s" in finding.message
+    assert finding.message == (
+        "example#order says “in this order”; the figures rule it out: “about 169 requests per second” < "
+        "“about 700 requests per second” < “about 169 requests per second” comes to "
+        "between 600 and 800 req/s < between 168 and 170 req/s"
+    )
     assert family(FAST + SLOW + chain.replace("fast < slow", "fast < 900 request/s")) == []
 
 
@@ -121,10 +126,84 @@ def test_a_ratio_is_reported_with_the_pair_that_comes_closest() -> None:
     slower = claim("slower", "about 100 requests per second", "beta")
     finding = the(FAST + SLOW + slower + ratio("12 times"), "KB308")
     assert finding.message == (
-        "example#ratio says “12 times”; about 700 req/s over about 100 req/s gives between 5 and 10"
+        "example#ratio says “12 times”; “about 700 requests per second” over “about 100 requests per second” "
+        "gives between 5 and 10"
     )
     assert [member.claim for member in finding.members][-1] == "example#slower"
     assert [step.text for step in finding.arithmetic[2:]] == ["between 5 and 10", "12 times [11.5, 12.5]"]
+
+
+LANES = claim("lanes", "Twenty-four lanes", metric="lanes")
+RATE = claim("rate", "800 Gb/s per lane", metric="lane-rate")
+BANDWIDTH = claim("bandwidth", "600 GB/s", metric="bandwidth")
+
+
+def constraint(holds: str, because: str = "It must.") -> str:
+    return f'=== constraints.toml\n[[constraint]]\nid = "rule"\nholds = "{holds}"\nbecause = "{because}"\n'
+
+
+def holds(finding: Finding) -> dict[str, str]:
+    return {step.label: step.text for step in finding.arithmetic if step.location is None}
+
+
+def test_a_constraint_that_cannot_hold_shows_printed_figures_its_reason_and_how_far_it_is_off() -> None:
+    rule = constraint("example#lanes * example#rate = example#bandwidth", "All lanes together carry it.")
+    finding = the(LANES + RATE + BANDWIDTH + rule, "KB303")
+    assert finding.message == (
+        "the constraint rule cannot hold: “Twenty-four lanes” * “800 Gb/s per lane” = “600 GB/s” comes to "
+        "between 18000 and 20400 Gb/s = between 4400 and 5200 Gb/s, about 4 times apart"
+    )
+    assert holds(finding) == {
+        "must hold": "lanes * rate = bandwidth",
+        "because": "All lanes together carry it.",
+        "comes to": "between 18000 and 20400 Gb/s = between 4400 and 5200 Gb/s, about 4 times apart",
+    }
+
+
+def test_a_formula_keeps_the_sources_of_its_claims_where_there_are_several() -> None:
+    rule = "example#lanes * example#rate = other#bandwidth"
+    text = f"=== other/claims.toml\n{BANDWIDTH}=== example/claims.toml\n{LANES}{RATE}{constraint(rule)}"
+    assert holds(the(text, "KB303"))["must hold"] == rule
+
+
+def test_a_constraint_that_is_rewritten_is_another_matter_and_one_that_is_moved_is_not() -> None:
+    figures = LANES + RATE + BANDWIDTH
+    one = the(figures + constraint("example#lanes * example#rate = example#bandwidth"), "KB303")
+    rewritten = the(figures + constraint("example#lanes * example#rate / 2 = example#bandwidth"), "KB303")
+    moved = the(figures + "# moved\n" + constraint("example#lanes * example#rate = example#bandwidth"), "KB303")
+    assert one.identity == rewritten.identity
+    assert one.content != rewritten.content
+    assert one.content == moved.content
+
+
+@pytest.mark.parametrize("rule", ["1 - example#fast / example#slow = example#share", "example#share = 3 / 4"])
+def test_a_mismatch_says_what_else_the_figure_fits(rule: str) -> None:
+    fast, slow = claim("fast", "1 second", metric="latency"), claim("slow", "4 seconds", metric="latency")
+    half = claim("half", "twice", metric="speed-ratio", baseline='{ subject = "beta" }')
+    share = claim("share", "three quarters", metric="time-saved", equals='"1 - 1 / half"')
+    finding = the(fast + slow + half + share + constraint(rule), "KB301")
+    (line,) = finding.lines
+    assert line.startswith("fits 1 - fast / slow: between " if "fast" in rule else "fits 3 / 4: 75 %")
+    assert line.endswith("% (rule)")
+    broken = constraint("example#share = example#fast / example#slow")
+    assert the(fast + slow + half + share + broken, "KB301").lines == ()
+
+
+def test_months_and_lanes_are_told_in_the_plural_and_derived_units_in_one_order() -> None:
+    took = claim("took", "roughly 16 months", metric="program-time") + claim(
+        "drawn", "nine months", metric="design-time"
+    )
+    finding = the(took + constraint("example#took <= example#drawn"), "KB303")
+    assert "between 15 and 17 months <= between 8.5 and 9.5 months" in finding.message
+    assert [step.text for step in finding.arithmetic if step.location] == ["roughly 16 months", "nine months"]
+    answer = claim("answer", "2 seconds", metric="latency")
+    finding = the(FAST + answer + constraint("1000 tok/user / example#answer <= 10 tok/s/user"), "KB303")
+    assert "tok/s/user <= 10 tok/s/user" in finding.message
+
+
+def test_an_interval_in_another_unit_than_the_printed_one_says_so() -> None:
+    finding = the(LANES + RATE + claim("bandwidth", "0.6 TB/s", metric="bandwidth", equals='"lanes * rate"'), "KB301")
+    assert "stated 0.6 TB/s [550, 650] GB/s is below the least it can be" in f"stated {finding.arithmetic[-1].text}"
 
 
 def test_a_ratio_is_silent_if_any_pair_fits() -> None:
@@ -167,7 +246,7 @@ def test_a_trend_that_holds_in_the_hedges_only_is_told_as_strained() -> None:
     trend = claim("trend", "the larger the better", metric="events", statement='"S."', trend=rises)
     finding = the(of("small", "nearly twice") + of("large", "1.7 times") + trend, "KB307")
     assert finding.verdict == "strained"
-    assert "from Small to Large the figures go from nearly twice to 1.7 times" in finding.message
+    assert "it is “nearly twice” for Small and “1.7 times” for Large" in finding.message
     assert the(of("small", "3 times") + of("large", "1.7 times") + trend, "KB307").verdict == "violated"
     falls = trend.replace("rises_with", "falls_with")
     assert found(of("small", "3 times") + of("large", "1.7 times") + falls, "KB307") == []
@@ -208,4 +287,5 @@ def test_intervals_are_told_in_signs_and_in_words() -> None:
     assert span_text(Interval(Fraction(9), None, low_open=True), "x") == "more than 9"
     assert span_text(Interval(None, Fraction(9)), "x") == "at most 9"
     assert span_text(Interval(Fraction(5), Fraction(5)), "x") == "5"
+    assert span_text(Interval(Fraction(4997, 1000), Fraction(5)), "x") == "about 5"
     assert span_text(Interval(Fraction(739191), Fraction(739220)), "date") == "2024-11"

@@ -72,7 +72,7 @@ def test_conditions_that_are_missing_for_many_claims_are_one_finding_of_the_sour
     many = "".join(claim(figure="700 W", metric="power").replace('"speed"', f'"power-{n}"', 1) for n in range(7))
     finding = the(many, "KB205")
     assert finding.message == (
-        "what the metric requires (Power basis) is not stated for 7 claims of example: "
+        "what the metric requires (Power basis: rated, measured or assumed?) is not stated for 7 claims of example: "
         "power-0, power-1, power-2, power-3, power-4 and 2 more"
     )
     assert len(finding.related) == 6

@@ -49,7 +49,7 @@ def rendering(*findings: Finding, line: str = "", waived: Waiver | None = None, 
     return Rendering(
         report,
         ledger(claim("s#a"), claim("s#b")),
-        rules={"KB301": RULE},
+        rules=lambda: {"KB301": RULE},
         line=lambda _: line,
         version="0.1.0",
         **shown,

@@ -12,7 +12,10 @@ import pytest
 from kb.domain.finding import Severity
 from kb.domain.ledger import Waiver
 from kb.domain.location import Location
+from kb.domain.report import Comparisons, Report
+from kb.domain.words import shortened
 from kb.reporters import formats, render
+from kb.reporters.rendering.body import counts
 from kb.reporters.rendering.places import utf16
 from kb.reporters.rendering.schema import report_schema
 from tests.reporters.building import PATH, derivation, finding, rendering
@@ -74,6 +77,25 @@ def test_text_says_how_many_are_not_shown() -> None:
     text = render("text", rendering(*(finding(key=str(number)) for number in range(5)), max_shown=2))
     assert text.count("KB301 arithmetic") == 2
     assert "3 more findings are not shown (--max-shown 2)." in text
+    text = render("text", rendering(finding(), finding(key="n"), max_shown=1))
+    assert "1 more finding is not shown (--max-shown 1)." in text
+
+
+def test_one_pair_is_counted_in_the_singular() -> None:
+    report = Report((), comparisons=Comparisons(1, 1, 0, 1, 0))
+    assert dict(counts(report))["compared"] == (
+        "1 pair: 1 agrees, 0 agree as far as stated, 0 disagree; 1 not comparable"
+    )
+
+
+def test_a_waiver_that_is_wrong_is_mended_and_not_waived() -> None:
+    assert "kb waive" not in render("text", rendering(finding(code="KB901", name="housekeeping.waiver-unused")))
+
+
+def test_a_long_title_is_cut_between_two_words() -> None:
+    assert shortened("The first results of a chip for inference are in, at last") == (
+        "The first results of a chip for inference are…"
+    )
 
 
 def test_waived_findings_show_their_reason_on_request() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from kb.domain.finding import Finding, Severity
@@ -27,12 +27,12 @@ class Rule:
 
 @dataclass(frozen=True)
 class Rendering:
-    """A report and how to show it. `line` gives the ledger's text at a location, empty where there is none."""
+    """A report and how to show it. `rules` are those of the catalogue by code, `line` gives the ledger's text at a location, empty where there is none."""
 
     report: Report
     ledger: Ledger
     groups: Sequence[Group] = ()
-    rules: Mapping[str, Rule] = field(default_factory=dict)
+    rules: Callable[[], Mapping[str, Rule]] = dict
     line: Callable[[Location], str] = lambda _: ""
     version: str = ""
     show_notes: bool = False

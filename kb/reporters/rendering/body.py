@@ -11,6 +11,7 @@ from kb.domain.location import Location
 from kb.domain.report import Report
 from kb.domain.trust import asserter
 from kb.domain.words import agent_name, shortened
+from kb.reporters.rendering import Rendering
 from kb.reporters.rendering.places import relative
 
 SEVERITIES = (Severity.ERROR, Severity.WARNING, Severity.NOTE)  # the worst first
@@ -73,7 +74,7 @@ def counts(report: Report) -> Iterator[tuple[str, str]]:
     """What was looked at and found, as labelled sentences; the last lines of every report that people read."""
     yield (
         "checked",
-        f"{_many(report.claims, 'claim')} in {_many(report.sources, 'source')}, {_many(report.files, 'file')}",
+        f"{many(report.claims, 'claim')} in {many(report.sources, 'source')}, {many(report.files, 'file')}",
     )
     anchors = report.anchors
     yield (
@@ -88,7 +89,7 @@ def counts(report: Report) -> Iterator[tuple[str, str]]:
 
 def findings_text(report: Report) -> str:
     """How many findings there are of each severity, and how many were accepted."""
-    numbers = [_many(report.count(severity), severity.value) for severity in SEVERITIES]
+    numbers = [many(report.count(severity), severity.value) for severity in SEVERITIES]
     return ", ".join([*numbers, f"{len(report.waived)} waived", f"{len(report.known)} known"])
 
 
@@ -96,14 +97,25 @@ def _comparisons(report: Report) -> str:
     pairs = report.comparisons
     if not pairs.compared and not pairs.not_comparable:
         return "nothing: no two claims of this ledger can be compared"
+    agree, as_stated = _do(pairs.agree, "agree"), _do(pairs.agree_as_far_as_stated, "agree")
     return (
-        f"{_many(pairs.compared, 'pair')}: {pairs.agree} agree, {pairs.agree_as_far_as_stated} agree as far as stated, "
-        f"{pairs.disagree} disagree; {pairs.not_comparable} not comparable"
+        f"{many(pairs.compared, 'pair')}: {agree}, {as_stated} as far as stated, {_do(pairs.disagree, 'disagree')}; "
+        f"{pairs.not_comparable} not comparable"
     )
 
 
-def _many(number: int, noun: str) -> str:
+def more(rendering: Rendering) -> str:
+    """How many findings the limit leaves out: "3 more findings are not shown"."""
+    return f"{many(rendering.hidden, 'more finding')} {'is' if rendering.hidden == 1 else 'are'} not shown"
+
+
+def many(number: int, noun: str) -> str:
+    """A number of things: "1 claim", "31 claims"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _do(number: int, verb: str) -> str:
+    return f"{number} {verb}s" if number == 1 else f"{number} {verb}"
 
 
 def place(location: Location) -> str:
