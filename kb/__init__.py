@@ -12,16 +12,18 @@ if TYPE_CHECKING:
     from kb.ledger.reader import read
     from kb.quantity.grammar import read_value
     from kb.services.check import Request, check
+    from kb.services.library import open
     from kb.services.query import select
 
 __version__ = "0.1.0"
-__all__ = ["KBError", "Request", "__version__", "check", "claim_json", "read", "read_value", "select"]
+__all__ = ["KBError", "Request", "__version__", "check", "claim_json", "open", "read", "read_value", "select"]
 
 _HOMES = {
     "KBError": "kb.errors",
     "Request": "kb.services.check",
     "check": "kb.services.check",
     "claim_json": "kb.domain.claim_json",
+    "open": "kb.services.library",
     "read": "kb.ledger.reader",
     "read_value": "kb.quantity.grammar",
     "select": "kb.services.query",

@@ -10,8 +10,16 @@ class KBError(Exception):
 
 
 class UsageError(KBError):
-    """The request itself is wrong: an unknown name, an impossible option."""
+    """The request itself is wrong: an unknown name, an impossible option; `meant` is what was probably meant."""
+
+    def __init__(self, message: str, meant: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.meant = meant
 
 
 class NothingToDo(KBError):
     """There was nothing to work on, which is never reported as success."""
+
+
+class TooSlow(KBError):
+    """The answer took longer than anybody may wait for it."""

@@ -8,7 +8,9 @@ SETTINGS: dict[str, tuple[str, str]] = {
     "KB_LEDGER": ("", "the ledger's folder, where a verb is not told another (else kb.toml, else ./sources)"),
     "KB_DOCUMENTS": ("", "the folder that holds the documents, by hash or file name"),
     "KB_DATABASE_URL": ("sqlite:///kb.sqlite", "the database of --db, where no address is given"),
+    "KB_CURSOR_KEY": ("", "what signs the cursors of lists (default: new with each start), so that they outlive it"),
     "KB_DEBUG": ("", "anything: an internal error shows its traceback"),
+    "SOURCE_DATE_EPOCH": ("", "seconds since 1970: the time that exports print, which otherwise print none"),
     "NO_COLOR": ("", "anything: no colour, even on a terminal"),
 }
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.databases import bare_database, database, server, template
+from tests.databases import bare_database, database, empty_on_server, server, template
 
-__all__ = ["bare_database", "database", "server", "template"]  # fixtures of every folder
+__all__ = ["bare_database", "database", "empty_on_server", "server", "template"]  # fixtures of every folder
 
 settings.register_profile("suite", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("suite")

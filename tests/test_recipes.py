@@ -118,6 +118,13 @@ def test_a_findings_format_is_one_file(house: Path) -> None:
     assert kb(house, "check", "--format", "codes", "--ignore", "KB103").stdout == "KB203 sources/trial/claims.toml:6\n"
 
 
+def test_an_export_format_is_one_file(house: Path) -> None:
+    (house / "kb/exporters/formats/plain.py").write_text(recipe("exporter"), encoding="utf-8")
+    done = kb(house, "export", "--as", "plain")
+    expected = "about 40 W: asserter not named, printed in “A trial” (publisher not stated), date not stated; "
+    assert done.stdout.startswith(expected), done.stdout + done.stderr
+
+
 def test_a_verb_is_one_file(house: Path) -> None:
     (house / "kb/cli/commands/count.py").write_text(recipe("verb"), encoding="utf-8")
     assert kb(house, "count").stdout == "1\n"

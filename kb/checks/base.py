@@ -24,6 +24,7 @@ SCOPES = (
     "group",
     "raised",
 )  # raised: reading or documents report it, there is no function
+LONGEST_FIGURE = 200  # signs of it that a message shows
 Function = Callable[..., Iterator[Finding]]
 
 _PAGE = re.compile(r"(?P<title>.+?)\n\s*\nWhy: (?P<why>.+?)\n\s*\nWhat to do: (?P<what_to_do>.+)", re.DOTALL)
@@ -85,7 +86,8 @@ def operand(claim: Claim) -> Member:
 
 def said(claim: Claim) -> str:
     """What a claim says, for a message: its figure in quotation marks, or its statement."""
-    return f"“{claim.passage.figure}”"
+    figure = claim.passage.figure
+    return f"“{figure}”" if len(figure) <= LONGEST_FIGURE else f"“{figure[:LONGEST_FIGURE]}…”"
 
 
 def listed(names: Iterable[str], shown: int = 5) -> str:

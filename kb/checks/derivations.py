@@ -21,7 +21,7 @@ from kb.checks.relations import formula, relation
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity, Step
 from kb.domain.ledger import Ledger
-from kb.quantity.evaluating import Term
+from kb.quantity.evaluating import Term, conversion
 from kb.quantity.expression import ExpressionError
 from kb.quantity.figure import Kind
 from kb.quantity.interval import Interval
@@ -119,7 +119,7 @@ def _in_unit(found: Term, claim: Claim, ledger: Ledger) -> Term:
     kind = ledger.metrics[claim.metric or ""].kind
     if found.unit == claim.unit:
         return found
-    factor = None if Kind.DATE in (found.kind, kind) else ledger.units.factor(found.unit, claim.unit)
+    factor = None if Kind.DATE in (found.kind, kind) else conversion(found, claim.unit, ledger.units)
     if factor is None:
         raise ExpressionError(f"it comes to {found.unit or 'a plain number'}, and the claim is in {claim.unit}")
     return Term(claim.unit, kind, found.strict.scaled(factor), found.usual.scaled(factor))

@@ -1,10 +1,10 @@
-"""Hedge lost: `value` hedges the number in another way than the printed words.
+"""Hedge lost: `value`, or another printing in `also`, hedges the number in another way than the printed words.
 
 Why: “Nearly 700” is less than 700, and “more than 700” is more. A figure without its hedge says what its source did
 not say.
 
 What to do: Write the hedge of the figure into `value`. A hedge that the source says once for several numbers may be
-added to a bare figure, with `because`.
+added to a bare figure, with `because`. A printing with another hedge is a claim of its own, with `restates`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.checks.base import said
+from kb.checks.printings import another_hedge, another_number, printings
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
@@ -39,6 +40,14 @@ metric = "speed"
 figure = "nearly 700 requests"
 value = "about 700 request/s"  # <- KB202
 """,
+    """
+[[claim]]
+id = "speed"
+subject = "alpha"
+metric = "speed"
+figure = "nearly 700 requests per second"
+also = [{ figure = "700 requests per second" }]  # <- KB202
+""",
 )
 
 GOOD = (
@@ -57,6 +66,7 @@ subject = "alpha"
 metric = "speed"
 figure = "approximately 700 requests"
 value = "~700 request/s"
+also = ["about 700 requests"]
 """,
     """
 [[claim]]
@@ -70,9 +80,21 @@ because = "The sentence says about once, for both numbers."
 )
 
 
-def check(claim: Claim, _: Ledger) -> Iterator[Finding]:
+def check(claim: Claim, ledger: Ledger) -> Iterator[Finding]:
     """A finding where figure and value are hedged differently."""
     printed, meant = claim.figure_quantity, claim.quantity
+    for passage, other in printings(claim, ledger):
+        if printed is not None and another_hedge(printed, other) and not another_number(claim, other, ledger):
+            yield Finding(
+                CODE,
+                NAME,
+                SEVERITY,
+                f"{claim.id} says {said(claim)}, hedged as {printed.hedge}; "
+                f"also “{passage.figure}”, hedged as {other.hedge}",
+                claim.at("also"),
+                (claim.id, passage.figure),
+                help="make the other printing a claim of its own, with restates, so that the difference is seen",
+            )
     if claim.value is None or printed is None or meant is None or printed.hedge is meant.hedge:
         return
     added = printed.hedge is Hedge.EXACTLY and claim.because

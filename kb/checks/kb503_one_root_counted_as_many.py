@@ -108,6 +108,8 @@ def check(group: Group, ledger: Ledger) -> Iterator[Finding]:
     for claim in group.claims:
         same.setdefault((claim.subject, _number(claim)), []).append(claim)
     for claims in same.values():
+        if len({claim.source for claim in claims}) < 2:
+            continue
         first = min(claims, key=lambda claim: claim.id)
         agreeing = [claim for claim in claims if not _differ(first, claim, group.metric, ledger)]
         sources = {claim.source for claim in agreeing}

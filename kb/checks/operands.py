@@ -73,17 +73,20 @@ def baseline_of(claim: Claim, ledger: Ledger) -> Claim | None:
 
 
 def value(text: str, operands: Operands) -> Term | None:
-    """What an expression comes to; None where an operand has no number. Raises `ExpressionError`."""
-    parsed = _parsed(text)
-    if any(operands(name) is None for name in expression.names(parsed)):
+    """What an expression comes to; None where an operand has no number. Raises `ExpressionError`.
+
+    Of one that cannot be read nothing is said either, since reading reports it.
+    """
+    parsed = _readable(text)
+    if parsed is None or any(operands(name) is None for name in expression.names(parsed)):
         return None
     return evaluating.evaluate(parsed, operands, operands.ledger.units)
 
 
 def outcomes(text: str, operands: Operands) -> tuple[Outcome, ...] | None:
     """Whether each comparison of a chain can hold; None where an operand has no number. Raises `ExpressionError`."""
-    parsed = _parsed(text)
-    if any(operands(name) is None for name in expression.names(parsed)):
+    parsed = _readable(text)
+    if parsed is None or any(operands(name) is None for name in expression.names(parsed)):
         return None
     return evaluating.compare(parsed, operands, operands.ledger.units)
 
@@ -93,11 +96,9 @@ def named(text: str | None, source: str | None, ledger: Ledger) -> tuple[Claim, 
     if text is None:
         return ()
     operands = Operands(ledger, source)
-    try:
-        for name in expression.names(_parsed(text)):
-            operands(name)
-    except ExpressionError:
-        return ()
+    parsed = _readable(text)
+    for name in expression.names(parsed) if parsed else ():
+        operands(name)
     return tuple(operands.used.values())
 
 
@@ -109,6 +110,13 @@ def spelled(text: str, operands: Operands, spell: Callable[[Claim], str]) -> str
         return written if claim is None else spell(claim)
 
     return expression.renamed(_parsed(text), name)
+
+
+def _readable(text: str) -> Expression | None:
+    try:
+        return _parsed(text)
+    except ExpressionError:
+        return None
 
 
 @lru_cache(maxsize=4096)

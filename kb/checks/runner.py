@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from kb.checks.base import Check
 from kb.checks.selection import selected
 from kb.checks.waivers import apply
+from kb.domain.codec import dumps, loads
 from kb.domain.finding import Finding, Severity
-from kb.domain.grouping import Group, comparisons
-from kb.domain.grouping import groups as groups_of
+from kb.domain.grouping import Group, comparisons, groups
 from kb.domain.ledger import Ledger
 from kb.domain.report import Report
 from kb.errors import KBError
+from kb.forking import beside
+
+LARGE = 2000  # claims, from which on two processes look at a ledger
 
 # An editor mends what cannot be read first, then figures that are read wrongly; below errors, what sources say against
 # each other comes before what the curator has left out.
@@ -27,7 +31,6 @@ def run(
     checks: Sequence[Check],
     *,
     raised: Iterable[Finding] = (),
-    groups: Sequence[Group] | None = None,
     select: Collection[str] = (),
     ignore: Collection[str] = (),
     severities: Mapping[str, Severity] | None = None,
@@ -43,9 +46,9 @@ def run(
     """
     chosen, not_run = selected(checks, select, ignore)
     codes = {check.code for check in chosen}
-    shared = groups_of(ledger) if groups is None else groups
+    compared, judged = _judged(ledger, [check for check in chosen if check.function])
     found = [finding for finding in (*ledger.findings, *raised) if finding.code in codes]
-    found += _run(ledger, [check for check in chosen if check.function], shared)
+    found += judged
     whole = len(chosen) == len(checks) and not silent
     outcome = apply(ledger.waivers, found, today or date.today(), None if whole else codes - set(silent))
     changed = severities or {}
@@ -59,7 +62,7 @@ def run(
         claims=len(ledger.claims),
         sources=len(ledger.sources),
         files=ledger.files,
-        comparisons=comparisons(shared),
+        comparisons=comparisons(compared),
         waived=outcome.waived,
         returned=outcome.returned,
         not_run=not_run,
@@ -72,14 +75,34 @@ def reading_order(finding: Finding) -> tuple[Any, ...]:
     return (-finding.severity.rank, family, finding.code, finding.order, finding.location, finding.key, finding.message)
 
 
-def _run(ledger: Ledger, checks: Sequence[Check], groups: Sequence[Group]) -> list[Finding]:
+def _judged(ledger: Ledger, checks: Sequence[Check]) -> tuple[Sequence[Group], list[Finding]]:
+    """The comparison groups, and what all checks find.
+
+    What is to be looked at without groups, a second process looks at if there is much of it.
+    """
+    alone = [check for check in checks if check.scope != "group"]
+    work = beside(lambda: dumps(_Found, _Found(tuple(_run(ledger, alone)))))
+    with work if len(ledger.claims) >= LARGE else nullcontext(lambda: None) as result:
+        compared = groups(ledger)
+        together = _run(ledger, [check for check in checks if check.scope == "group"], compared)
+        text = result()
+    apart = loads(_Found, text).findings if text else _run(ledger, alone)
+    return compared, sorted([*apart, *together], key=lambda finding: finding.code)
+
+
+@dataclass(frozen=True)
+class _Found:
+    findings: tuple[Finding, ...]
+
+
+def _run(ledger: Ledger, checks: Sequence[Check], compared: Sequence[Group] = ()) -> list[Finding]:
     claims = tuple(ledger.live())
     sources = tuple(source for source in ledger.sources.values() if source.withdrawn is None)
     subjects: dict[str, Sequence[tuple[Any, ...]]] = {
         "ledger": [(ledger,)],
         "source": [(source, ledger) for source in sources],
         "claim": [(claim, ledger) for claim in claims],
-        "group": [(group, ledger) for group in groups],
+        "group": [(group, ledger) for group in compared],
     }
     return [finding for check in checks for finding in _findings(check, subjects[check.scope])]
 

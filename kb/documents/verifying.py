@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from kb.documents.anchoring import explain, locate, place, stands
 from kb.documents.extracting import DocumentError
@@ -152,7 +153,9 @@ def _recorded(source: Source, owned: tuple[Owned, ...], reason: str) -> tuple[in
             f"figures or positions of {source.id} changed {since}; "
             f"{'it' if len(anchored) == 1 else f'none of its {len(anchored)}'} counts as verified"
         )
-        return 0, [raised("KB101", message, record.place.at("digest"), (source.id,), _RECORD)]
+        finding = raised("KB101", message, record.place.at("digest"), (source.id,), _RECORD)
+        owners = dict.fromkeys(each.owner for each in anchored)
+        return 0, [replace(finding, rests_on=(anchored_digest(anchored), *owners))]
     return len(anchored), _unplaced(source, owned)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from kb.domain.vocabulary import Metric
 from kb.quantity.figure import Form, Kind, Quantity, Reading
-from kb.quantity.interval import Interval
+from kb.quantity.interval import Interval, decimal
 from kb.quantity.units import Units
 
 _Map = Callable[[Interval], Interval]
@@ -15,7 +15,7 @@ _Map = Callable[[Interval], Interval]
 SHARE = {"x": Fraction(1), "": Fraction(1), "%": Fraction(1, 100)}  # what one unit of a share is worth
 _PLAIN = (Kind.AMOUNT, Kind.COUNT, Kind.DURATION)  # told apart by their units alone
 _PARTS = (None, Form.FRACTION_OF, Form.PERCENT_OF)  # forms that can say a share of a whole
-_ONE = Interval.point(1)
+_ONE, _NOTHING, _ZERO = Interval.point(1), Interval.point(0), Fraction(0)
 
 
 class Misfit(str):
@@ -33,14 +33,19 @@ def canonical(quantity: Quantity, metric: Metric, units: Units) -> tuple[Reading
     if isinstance(ways, Misfit):
         return ways
     readings: list[Reading] = []
+    outside = ""
     for reading in quantity.all_readings():
         for name, way in ways:
             try:
-                strict, usual = _cut(way(reading.strict), metric), _cut(way(reading.usual), metric)
+                whole, usual = way(reading.strict), _cut(way(reading.usual), metric)
             except ZeroDivisionError:
                 continue  # one over an interval around zero is no number
+            if bound := _outside(whole, metric):
+                outside = bound
+                continue
+            strict = _cut(whole, metric)
             readings.append(Reading(name or reading.name, strict, usual))
-    return tuple(readings) or Misfit(f"“{quantity.text}” leaves no value in {metric.unit}")
+    return tuple(readings) or Misfit(f"“{quantity.text}” {outside or f'leaves no value in {metric.unit}'}")
 
 
 def conversion(from_unit: str, to_unit: str, units: Units) -> Fraction | None:
@@ -113,8 +118,22 @@ def _other_kind(quantity: Quantity, metric: Metric) -> Misfit:
 
 
 def _cut(interval: Interval, metric: Metric) -> Interval:
-    directed = metric.signed or metric.kind in (Kind.CHANGE, Kind.POINTS, Kind.DATE)
-    return interval.cut(None if directed else Fraction(0), metric.max)
+    return interval.cut(_least(metric), metric.max)
+
+
+def _outside(interval: Interval, metric: Metric) -> str | None:
+    """Beyond which end of its metric a figure lies with all that it can be, None where it does not."""
+    most = metric.max
+    if _least(metric) is not None and interval.below(_NOTHING):
+        return f"is below 0, and {metric.id} is not; where it can be, its metric says signed = true"
+    if most is not None and Interval.point(most).below(interval):
+        return f"is above {decimal(most)} {metric.unit}, the most that {metric.id} can be"
+    return None
+
+
+def _least(metric: Metric) -> Fraction | None:
+    """The least value that a metric can take."""
+    return None if metric.signed or metric.kind in (Kind.CHANGE, Kind.POINTS, Kind.DATE) else _ZERO
 
 
 _KINDS = {

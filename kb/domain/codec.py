@@ -144,7 +144,7 @@ class Codec(Generic[T]):
             return self._fixed([self._way(each) for each in arguments])
         inner = self._way(arguments[0])
         if inner.read is None:
-            return _Way(sorted if kind is set else list, kind)
+            return _Way(sorted if kind is set else None, kind)
         write, read = inner.write, inner.read
         return _Way(
             None if write is None else lambda values: [write(each) for each in values],
@@ -153,7 +153,7 @@ class Codec(Generic[T]):
 
     def _fixed(self, ways: list[_Way]) -> _Way:
         if not any(way.read for way in ways):
-            return _Way(list, tuple)
+            return _Way(None, tuple)
         return _Way(
             lambda row: [each if way.write is None else way.write(each) for way, each in zip(ways, row, strict=True)],
             lambda row: tuple(
@@ -163,10 +163,10 @@ class Codec(Generic[T]):
 
     def _mapping(self, inner: _Way) -> _Way:
         write, read = inner
-        if write is None or read is None:
+        if read is None:
             return _Way(dict, None)
         return _Way(
-            lambda table: {key: write(each) for key, each in table.items()},
+            dict if write is None else lambda table: {key: write(each) for key, each in table.items()},
             lambda table: {key: read(each) for key, each in table.items()},
         )
 

@@ -1,4 +1,4 @@
-"""Codes of findings that are raised where they arise, while reading text or documents, and not by a check's function."""
+"""Codes of findings that are raised while reading text or documents, and not by the function of a check."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ RAISED: Mapping[str, Code] = {
     "KB012": Code("reading.bad-expression", Severity.ERROR),
     "KB013": Code("reading.bad-vocabulary", Severity.ERROR),
     "KB014": Code("reading.duplicate-key", Severity.ERROR),
+    "KB015": Code("reading.circular-relation", Severity.ERROR),
     "KB101": Code("provenance.figure-not-at-position", Severity.ERROR),
     "KB102": Code("provenance.document-changed", Severity.ERROR),
     "KB103": Code("provenance.anchors-not-verified", Severity.NOTE),

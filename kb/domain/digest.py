@@ -34,7 +34,7 @@ def _said(claim: Claim) -> dict[str, object]:
         "baseline": baseline and [baseline.subject, baseline.text, _conditions(baseline.conditions)],
         "modality": claim.modality,
         "roles": [claim.asserted_by, claim.measured_by, claim.silent],
-        "verification": [_event(event) for event in claim.verification],
+        "verification": sorted((_event(event) for event in claim.verification), key=str),
         "time": [claim.as_of, claim.withdrawn],
     }
 

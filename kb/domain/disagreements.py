@@ -53,7 +53,10 @@ class Disagreement:
 
 
 def merged(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
-    """Evidence of one verdict, with the same left open, that shares claims becomes one; the widest pair speaks."""
+    """Evidence of one verdict, with the same left open, that shares claims becomes one; the widest pair speaks.
+
+    A tension of claims that contradict each other anyway adds nothing to that.
+    """
     found: dict[tuple[object, ...], list[Evidence]] = {}
     for each in sorted(evidence, key=lambda each: each.rank):
         together = found.setdefault((each.verdict, each.unknown, each.source), [])
@@ -63,7 +66,17 @@ def merged(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
         widest = min((*touching, each), key=lambda each: each.rank)
         together[:] = [other for other in together if other not in touching]
         together.append(replace(widest, claims=tuple(claims[name] for name in sorted(claims))))
-    return tuple(each for together in found.values() for each in sorted(together, key=lambda each: each.rank))
+    every = [each for together in found.values() for each in sorted(together, key=lambda each: each.rank)]
+    apart = [_ids(each) for each in every if each.verdict is Verdict.CONTRADICTS]
+    return tuple(
+        each
+        for each in every
+        if each.verdict is not Verdict.TENSION or not any(_ids(each) <= together for together in apart)
+    )
+
+
+def _ids(evidence: Evidence) -> frozenset[str]:
+    return frozenset(claim.id for claim in evidence.claims)
 
 
 def camps(claims: Sequence[Claim], verdict: Verdict) -> tuple[tuple[Claim, ...], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 
 from kb.domain.claim import Claim
 from kb.domain.comparing import DISAGREEING, Verdict, compare, modalities_meet, one_position, subjects_meet
@@ -169,11 +169,22 @@ def _could_be_compared(a: Claim, b: Claim, ledger: Ledger) -> bool:
 
 
 def _special_pairs(one: _Cell, other: _Cell, special: frozenset[str]) -> Iterator[tuple[Claim, Claim]]:
+    """The pairs of two cells that have a special claim; of one with itself each once."""
+    own, rest = _parted(one.claims, special)
     if one is other:
-        yield from (pair for pair in combinations(one.claims, 2) if pair[0].id in special or pair[1].id in special)
-        return
-    for a in one.claims:
-        yield from ((a, b) for b in other.claims if a.id in special or b.id in special)
+        yield from combinations(own, 2)
+        yield from product(own, rest)
+    else:
+        others, _ = _parted(other.claims, special)
+        yield from product(own, other.claims)
+        yield from product(rest, others)
+
+
+def _parted(claims: Iterable[Claim], special: frozenset[str]) -> tuple[list[Claim], list[Claim]]:
+    own, rest = list[Claim](), list[Claim]()
+    for claim in claims:
+        (own if claim.id in special else rest).append(claim)
+    return own, rest
 
 
 def _judged(pairs: Iterable[tuple[Claim, Claim]], ledger: Ledger, tally: Tally) -> Iterator[Evidence]:

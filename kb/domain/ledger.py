@@ -64,20 +64,30 @@ class Ledger:
 
     def ancestors(self, subject: str) -> tuple[str, ...]:
         """The subject itself and its parents, nearest first; a loop of parents ends where it closes."""
-        line: list[str] = []
-        current: str | None = subject
-        while current is not None and current not in line:
-            line.append(current)
-            known = self.subjects.get(current)
-            current = known.parent if known else None
-        return tuple(line)
+        line = self._lines.get(subject)
+        if line is None:
+            found: dict[str, None] = {}
+            current: str | None = subject
+            while current is not None and current not in found:
+                found[current] = None
+                known = self.subjects.get(current)
+                current = known.parent if known else None
+            line = self._lines[subject] = tuple(found)
+        return line
 
     def live(self) -> Iterator[Claim]:
         """The claims that are neither withdrawn themselves nor in a withdrawn source."""
-        for claim in self.claims.values():
-            source = self.sources.get(claim.source)
-            if claim.withdrawn is None and (source is None or source.withdrawn is None):
-                yield claim
+        return iter(self._live)
+
+    @cached_property
+    def _live(self) -> tuple[Claim, ...]:
+        gone = {name for name, source in self.sources.items() if source.withdrawn is not None}
+        return tuple(claim for claim in self.claims.values() if claim.withdrawn is None and claim.source not in gone)
+
+    @cached_property
+    def _lines(self) -> dict[str, tuple[str, ...]]:
+        """The lines of ancestors that were asked for."""
+        return {}
 
     @cached_property
     def addresses(self) -> Mapping[str, tuple[str, ...]]:
@@ -103,13 +113,9 @@ class Ledger:
             if target != claim.id
         }
 
-    @property
+    @cached_property
     def _by_source(self) -> Mapping[str, tuple[Claim, ...]]:
-        cached: Mapping[str, tuple[Claim, ...]] | None = self.__dict__.get("_sources_cache")
-        if cached is None:
-            groups: dict[str, list[Claim]] = {}
-            for claim in self.claims.values():
-                groups.setdefault(claim.source, []).append(claim)
-            cached = {source: tuple(claims) for source, claims in groups.items()}
-            object.__setattr__(self, "_sources_cache", cached)
-        return cached
+        groups: dict[str, list[Claim]] = {}
+        for claim in self.claims.values():
+            groups.setdefault(claim.source, []).append(claim)
+        return {source: tuple(claims) for source, claims in groups.items()}

@@ -13,6 +13,7 @@ from kb.domain.conditions import Condition, State, unknown
 from kb.domain.ledger import Ledger
 from kb.domain.names import normalise
 from kb.domain.vocabulary import Metric
+from kb.quantity.dates import interval as days_of
 from kb.quantity.figure import Kind, Quantity
 from kb.quantity.interval import Interval
 
@@ -163,6 +164,8 @@ def _class(each: Condition, ledger: Ledger) -> Hashable:
 def _stretches(column: Sequence[Condition]) -> dict[str | None, Hashable] | None:
     """Quantities that reach each other, directly or through others, are of one class; None where units are mixed."""
     quantities = {each.value: each.quantity for each in column if each.quantity is not None}
+    if not quantities:
+        return {}
     if len({each.unit for each in quantities.values()}) > 1:
         return None
     found: dict[str | None, Hashable] = {}
@@ -184,12 +187,21 @@ def _alike(x: Condition, y: Condition, ledger: Ledger) -> bool | None:
         return True if x.state is y.state else (False if x.known or y.known else None)
     if x.value is None or y.value is None:
         return None
-    if condition_type(x.name, ledger) == "entity":
+    type_ = condition_type(x.name, ledger)
+    if type_ == "date":
+        return _same_days(x.value, y.value)
+    if type_ == "entity":
         related = x.value in ledger.ancestors(y.value) or y.value in ledger.ancestors(x.value)
         return None if related else False
     if x.quantity is not None and y.quantity is not None:
         return _same_quantity(x.quantity, y.quantity, ledger)
     return _plain(x.value) == _plain(y.value)
+
+
+def _same_days(x: str, y: str) -> bool | None:
+    """Whether two dates are the same days; None where one may be a part of the other."""
+    one, other = days_of(x), days_of(y)
+    return True if one == other else (None if one.meets(other) else False)
 
 
 def _same_quantity(x: Quantity, y: Quantity, ledger: Ledger) -> bool | None:

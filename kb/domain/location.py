@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class Location:
-    """A place in a file: path with forward slashes as the reader was pointed at it, line and column from 1, in code points."""
+    """A place in a file: its path as the reader was pointed at it, line and column from 1, in code points."""
 
     path: str
     line: int

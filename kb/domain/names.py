@@ -6,13 +6,18 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-_JOINT = re.compile(r"(?<=[a-z])[\s\-–_./]+(?=\d)|(?<=\d)[\s\-–_./]+(?=[a-z])")
-_REST = re.compile(r"[\s\-–_/]+")
+_DASHES = r"\-\u2010-\u2015\u2212"  # every hyphen, dash and minus
+_JOINT = re.compile(rf"(?<=[a-z])[\s{_DASHES}_./]+(?=\d)|(?<=\d)[\s{_DASHES}_./]+(?=[a-z])")
+_REST = re.compile(rf"[\s{_DASHES}_/]+")
 
 
 def normalise(name: str) -> str:
     """A name without case, accents, or the ways to join its letters and digits: "Café-OS 12B" and "cafe os 12b"."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(c))
+    bare = name.casefold()
+    if not bare.isascii():
+        bare = unicodedata.normalize("NFD", bare)
+        if any(map(unicodedata.combining, bare)):
+            bare = "".join(c for c in bare if not unicodedata.combining(c))
     return _REST.sub(" ", _JOINT.sub("", bare)).strip()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The words as printed and where: code points of the document's NFC text, half-open; `at` is None until anchored."""
+    """The words as printed and where: code points of the NFC text, half-open; `at` is None until anchored."""
 
     figure: str
     at: tuple[int, int] | None = None

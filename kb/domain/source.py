@@ -42,7 +42,7 @@ class Anchored:
 
 @dataclass(frozen=True, slots=True)
 class ContextBlock:
-    """Conditions and roles that a source says once for many claims; only its passage is kept, the rest is in the claims."""
+    """What a source says once for many claims; only its passage is kept, the rest is in the claims."""
 
     id: str
     passages: tuple[Passage, ...]

@@ -58,7 +58,8 @@ def metric_label(metric: str | None, ledger: Ledger) -> str:
 def quantity_text(quantity: Quantity) -> str:
     """A figure in one spelling: "more than 700 tok/s/user"; idioms, dates and vague words stay as printed."""
     fraction = any("/" in number for number in quantity.stated)
-    if quantity.form or quantity.edtf or quantity.hedge is Hedge.VAGUE or fraction or not quantity.stated:
+    idiom = quantity.form or quantity.edtf or quantity.hedge is Hedge.VAGUE or quantity.kind is Kind.RANK
+    if idiom or fraction or not quantity.stated:
         return quantity.text
     gap = "" if quantity.unit in ("", *_CLOSE_UNITS) else " "
     if quantity.hedge in _HEDGES and len(quantity.stated) == 1:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from kb.domain.codec import dumps, loads
 from kb.domain.ledger import Constraint, Ledger, Waiver
 from kb.domain.location import Location
+from kb.forking import beside
 from kb.ledger import records
 from kb.ledger.claims import Claims
 from kb.ledger.conditions import Conditions
 from kb.ledger.entries import Entry, Shape, entries
-from kb.ledger.forking import beside
 from kb.ledger.jsonl import claim_lines
 from kb.ledger.linking import linked
 from kb.ledger.parts import Part, Parts, Whole, joined
-from kb.ledger.problems import Problems
+from kb.ledger.problems import Problems, shown
 from kb.ledger.quantities import Figures
 from kb.ledger.records import many
 from kb.ledger.setting import Setting
@@ -27,6 +28,9 @@ from kb.ledger.vocabulary import read_vocabulary
 from kb.quantity.units import Units
 
 R = TypeVar("R", bound=records.Record)
+
+_ID = re.compile(records.ID_PATTERN)
+_DAY = re.compile(r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")  # or a month or year, to its end
 
 
 class Building:
@@ -43,24 +47,23 @@ class Building:
         """The ledger, read in this process."""
         return self._finished(self._parts(list(self.folders)))[0]
 
-    def ledger_and_texts(self) -> tuple[Ledger, list[str]]:
-        """The ledger, read by two processes, and all of it but its units as texts for `recalled`."""
+    def ledger_and_texts(self) -> tuple[Ledger, Callable[[], list[str]]]:
+        """The ledger, read by two processes, and what writes all of it but its units as texts."""
         first, second = self._halves()
         with beside(lambda: dumps(Parts, Parts(self._parts(second)))) as result:
             here = self._parts(first)
-            there = result()
-        whole_text = there or dumps(Parts, Parts(self._parts(second)))
-        ledger, whole = self._finished(here | dict(loads(Parts, whole_text).of))
-        return ledger, [dumps(Whole, whole), dumps(Parts, Parts(here)), whole_text]
+            there = result() or dumps(Parts, Parts(self._parts(second)))
+        ledger, whole = self._finished(here | dict(loads(Parts, there).of))
+        return ledger, lambda: [dumps(Whole, whole), dumps(Parts, Parts(here)), there]
 
     def _halves(self) -> tuple[list[str], list[str]]:
-        """The sources in two lists of about as much work; the process that keeps the first also joins the two."""
+        """The sources in two lists of about as much work; the process that reads the second also writes it down."""
         sizes = dict.fromkeys(self.folders, 0)
         for path, text in self.texts.items():
             folder = path.split("/")[0]
             if folder in sizes:
                 sizes[folder] += len(text)
-        half, first = sum(sizes.values()) * 0.45, list[str]()
+        half, first = sum(sizes.values()) * 0.55, list[str]()
         for folder, size in sizes.items():
             if half <= 0:
                 break
@@ -100,6 +103,11 @@ class Building:
             where = Location(problems.path(path), 1)
             message = f"{problems.path(folder)} has no source.toml, so its claims have no source"
             problems.add("KB005", where, message, key=("source.toml",), help="write one, or use kb source add FILE")
+        if not _ID.match(folder):
+            where = Location(problems.path(path), 1)
+            message = f"the folder {shown(folder)} is the id of its source, and holds other signs than an id may"
+            help = "rename it, as in first-results: letters, digits, hyphens and dots"
+            problems.add("KB004", where, message, key=("folder",), help=help)
         claims = Claims(setting)
         for entry in _claim_entries(folder, texts, problems):
             claims.add(entry)
@@ -137,8 +145,19 @@ def _constraints_and_waivers(folder: str, texts: Mapping[str, str], problems: Pr
             entry.place,
         )
         for each, entry in _records(records.WaiverRecord, "waiver", folder, texts, problems)
+        if _has_end(each, entry, problems)
     )
     return Part(constraints=tuple(constraints.values()), waivers=waivers)
+
+
+def _has_end(waiver: records.WaiverRecord, entry: Entry, problems: Problems) -> bool:
+    """Whether a waiver's last day is a day, or it names none; one that would never come accepts nothing."""
+    if waiver.until is None or _DAY.fullmatch(waiver.until):
+        return True
+    message = f"waiver {waiver.finding} has until = {shown(waiver.until)}, which is no day"
+    help = 'write it as in until = "2026-12-31"'
+    problems.add("KB004", entry.place.at("until"), message, key=(waiver.finding, "until"), help=help)
+    return False
 
 
 def _records(

@@ -1,4 +1,4 @@
-"""What a large ledger was read as, kept beside it for as long as its bytes and the program stay the same."""
+"""What came of a large ledger, kept beside it for as long as its bytes and the program stay the same."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ import json
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
-from importlib.resources import files as resources
 from pathlib import Path
 
 FOLDER = ".kb-cache"
-_PROGRAM = ("quantity", "domain", "ledger")  # the packages that decide what a text is read as
+_PROGRAM = ("quantity", "domain", "ledger", "documents", "checks", "services")  # what makes something of a text
 
 
 class Cache:
-    """The file that remembers one ledger: a line with its key and a digest, then texts of one line each.
+    """A file that remembers a ledger, or what came of it: a line with its key and a digest, then texts of a line each.
 
-    It is only ever a memory: a missing, damaged or unwritable file means that the ledger is read again.
+    It is only ever a memory: a missing, damaged or unwritable file means that the work is done again.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, what: str = "ledger") -> None:
         place = root.resolve()
-        self.path = place.parent / FOLDER / f"{place.name}.jsonl"
+        self.path = place.parent / FOLDER / f"{place.name}.{what}.jsonl"
 
     def load(self, key: str) -> list[str] | None:
         """The texts that were saved under a key, or None."""
@@ -60,11 +59,11 @@ def _head(key: str, body: str) -> str:
 
 
 def _program() -> list[list[str | int]]:
-    """Name, size and time of each file of the program that reads ledgers."""
+    """Name, size and time of each file of the program that makes something of a ledger."""
     found: list[list[str | int]] = []
+    home = Path(__file__).parents[1]
     for package in _PROGRAM:
-        for entry in resources("kb").joinpath(package).iterdir():
-            if isinstance(entry, Path) and entry.is_file():
-                state = entry.stat()
-                found.append([f"{package}/{entry.name}", state.st_size, state.st_mtime_ns])
+        with os.scandir(home / package) as entries:
+            states = [(entry.name, entry.stat()) for entry in entries if entry.is_file()]
+        found += ([f"{package}/{name}", state.st_size, state.st_mtime_ns] for name, state in states)
     return sorted(found)

@@ -38,16 +38,19 @@ class Conditions:
         self, name: str, value: Scalar, state: State, why: str | None, at: Mapping[str, Location], owner: str
     ) -> Condition | None:
         """One condition, or None where it cannot be read, which is a finding."""
+        text = plain(value)
+        identity = (name, value if isinstance(value, bool) else text, state, why)
+        made = self._made.get(identity)
+        if made is not None:
+            return made
         kind = self.words.conditions.get(name) or (_THINGS.get(name) if state is State.INFERRED else None)
         if kind is None:
             self.words.unknown("condition", name, owner, "conditions", at[name], self.problems)
             return None
-        text = plain(value)
-        identity = (name, value if isinstance(value, bool) else text, state, why)
-        made = self._made.get(identity)
-        if made is None and self._fits(kind, value, text, at, owner):
-            quantity = self.figures.read(text, self.manner) if kind.type == "quantity" else None
-            made = self._made[identity] = Condition(name, text, state, why, quantity)
+        if not self._fits(kind, value, text, at, owner):
+            return None
+        quantity = self.figures.read(text, self.manner) if kind.type == "quantity" else None
+        made = self._made[identity] = Condition(name, text, state, why, quantity)
         return made
 
     def _fits(self, kind: ConditionKind, value: Scalar, text: str, at: Mapping[str, Location], owner: str) -> bool:
@@ -59,6 +62,10 @@ class Conditions:
             wanted, example = "true or false", f"{kind.id} = true"
         elif kind.type == "quantity" and self.figures.read(text, self.manner) is None:
             wanted, example = "a quantity", f'{kind.id} = "8k"'
+        elif kind.type == "date" and not _is_date(text):
+            wanted, example = "a date", f'{kind.id} = "2026-08"'
+        elif not text.strip():
+            wanted, example = "a value", f'{kind.id} = "fast"'
         elif kind.values and text not in kind.values:
             wanted, example = f"one of {', '.join(kind.values)}", f'{kind.id} = "{kind.values[0]}"'
         if not wanted:
@@ -89,6 +96,16 @@ class Conditions:
         return text, ""
 
 
+def _is_date(text: str) -> bool:
+    from kb.quantity.dates import DateError, interval
+
+    try:
+        interval(text)
+    except DateError:
+        return False
+    return True
+
+
 def completed(layers: Iterable[Mapping[str, Condition]], metric: Metric | None) -> dict[str, Condition]:
     """All conditions of a claim: the first layer that has one decides, and what its metric asks for is unknown."""
     found: dict[str, Condition] = {}
@@ -102,6 +119,8 @@ def completed(layers: Iterable[Mapping[str, Condition]], metric: Metric | None) 
 
 def plain(value: Scalar) -> str:
     """A value as conditions hold it: booleans as "true" and "false", numbers in decimals."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"{value:f}" if isinstance(value, Decimal) else str(value)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.domain.location import Placed
 from kb.ledger.parsing import Block, blocks
-from kb.ledger.problems import Problems, meant
+from kb.ledger.problems import Problems, cut, meant
 
 
 class Shape(Enum):
@@ -130,12 +130,12 @@ def _unknown_block(block: Block, shapes: Mapping[str, Shape], problems: Problems
     known = [kind for kind, shape in shapes.items() if shape is not Shape.TOP]
     written = ", ".join(_written(kind, shapes[kind]) for kind in known)
     help = meant(block.path[0], known, f"this file holds {written}" if written else "this file holds no blocks")
-    problems.add("KB002", block.place.header, f"[{name}] is no block of this file", key=(name,), help=help)
+    problems.add("KB002", block.place.header, f"[{cut(name)}] is no block of this file", key=(name,), help=help)
 
 
 def _misshapen(block: Block, shape: Shape, problems: Problems) -> None:
     name = ".".join(block.path)
-    message = f"[{name}] is not how this block is written"
+    message = f"[{cut(name)}] is not how this block is written"
     help = f"write {_written(block.path[0], shape)}"
     problems.add("KB001", block.place.header, message, key=(name,), help=help)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from kb.domain.conditions import Condition, State
@@ -14,6 +15,7 @@ from kb.ledger.records import Scalar
 from kb.ledger.setting import Setting, places
 
 SUBJECT = "subject"  # may vary beside the conditions
+MOST = 1_000  # claims of one block
 
 _UNFIT_IN_ID = re.compile(r"[^A-Za-z0-9._-]+")
 
@@ -27,7 +29,16 @@ class Variant(NamedTuple):
 
 
 def expanded(each: Mapping[str, list[Scalar]], place: Placed, owner: str, setting: Setting) -> Iterator[Variant]:
-    """The claims of a block: one without `each`, otherwise one for every combination of its values."""
+    """The claims of a block: one without `each`, otherwise one for every combination of its values.
+
+    A block of more claims than anybody would write has none, and is a finding.
+    """
+    count = prod(map(len, each.values()))
+    if count > MOST:
+        message = f"{owner} makes {count:,} claims of one figure by each, more than the {MOST:,} that a block may make"
+        help = "split the block, or record what the figure is said of as one claim"
+        setting.problems.add("KB004", place.at("each"), message, key=(owner, "each"), help=help)
+        return
     axes = [_axis(name, values, place, owner, setting) for name, values in each.items()]
     for combination in product(*axes):
         conditions = {name: condition for variant in combination for name, condition in variant.conditions.items()}

@@ -7,11 +7,10 @@ import tomllib
 
 from kb.domain.location import Location
 from kb.ledger.blocks import Piece
-from kb.ledger.lines import keys
+from kb.ledger.lines import LONG_NUMBER, keys
 from kb.ledger.problems import LONGEST_VALUE, Problems
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\d[\d_]{3999,}")
 _TWICE = ("overwrite a value", "uplicate", "mutate immutable")  # what tomllib calls a key that is stated again
 
 
@@ -32,7 +31,7 @@ def _reason(body: str, error: Exception) -> tuple[str, int, int, str]:
     """What is wrong, on which line and column of the body, and the way out."""
     if isinstance(error, RecursionError):
         return "its brackets are nested too deeply", *_deepest(body), "no key takes more than three levels of brackets"
-    if not isinstance(error, tomllib.TOMLDecodeError) and (number := _LONG_NUMBER.search(body)):
+    if not isinstance(error, tomllib.TOMLDecodeError) and (number := LONG_NUMBER.search(body)):
         help = "write the figure as it is printed, in quotes"
         return f"a number of {len(number[0]):,} digits is too long", *_position(body, number.start()), help
     found = _PLACE.search(str(error))

@@ -24,40 +24,65 @@ def read_folder(root: Path, problems: Problems) -> dict[str, bytes]:
     Files that cannot be read, or that lie outside the ledger behind a link, are findings.
     """
     found: dict[str, bytes] = {}
-    for path in sorted(_walk(root), key=lambda path: path.parts):
-        relative = path.relative_to(root).as_posix()
+    real = root.resolve()
+    for parts, entry, linked in sorted(_walk(root, problems), key=lambda each: each[0]):
+        relative = "/".join(parts)
         try:
-            if not path.resolve().is_relative_to(root.resolve()):
+            if linked and not Path(entry).resolve().is_relative_to(real):
                 _unreadable(relative, "is a link that leaves the ledger", "copy the file into the ledger", problems)
-            elif not path.is_file():
+            elif not entry.is_file():
                 _unreadable(relative, "is no regular file", "replace it with a text file", problems)
-            elif (size := path.stat().st_size) > LARGEST_FILE:
+            elif (size := entry.stat().st_size) > LARGEST_FILE:
                 _too_large(relative, size, problems)
             else:
-                found[relative] = path.read_bytes()
+                with open(entry, "rb") as file:
+                    found[relative] = file.read()
         except (OSError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             _unreadable(relative, f"cannot be read: {reason}", "check the file and its permissions", problems)
     return found
 
 
-def _walk(root: Path) -> Iterator[Path]:
-    """The files at the root and one folder below; hidden ones are nobody's claims."""
-    for entry in _listed(root):
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir():
-            yield from (Path(inner) for inner in _listed(Path(entry)) if is_ours(inner.name))
+def _walk(root: Path, problems: Problems) -> Iterator[tuple[tuple[str, ...], os.DirEntry[str], bool]]:
+    """The files at the root and one folder below, and whether a link leads to each; hidden ones are nobody's claims."""
+    for entry in _listed(root, "", problems):
+        linked = entry.is_symlink()
+        if _is_folder(entry):
+            for inner in _listed(Path(entry), entry.name, problems):
+                if is_ours(inner.name):
+                    yield (entry.name, inner.name), inner, linked or inner.is_symlink()
+                elif not linked and _is_folder(inner):
+                    _report_too_deep(inner, f"{entry.name}/{inner.name}", problems)
         elif is_ours(entry.name):
-            yield Path(entry)
+            yield (entry.name,), entry, linked
 
 
-def _listed(folder: Path) -> list[os.DirEntry[str]]:
+def _listed(folder: Path, relative: str, problems: Problems) -> list[os.DirEntry[str]]:
+    """What is in a folder; one that cannot be opened is a finding, since claims may be in it."""
     try:
         with os.scandir(folder) as entries:
-            return list(entries)
-    except OSError:
+            return [entry for entry in entries if not entry.name.startswith(".")]
+    except OSError as error:
+        _unreadable(relative, f"cannot be opened: {error.strerror}", "check the folder and its permissions", problems)
         return []
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads round in circles
+        return False
+
+
+def _report_too_deep(folder: os.DirEntry[str], relative: str, problems: Problems) -> None:
+    for path, _, names in os.walk(folder):
+        below = os.path.relpath(path, folder).replace(os.sep, "/")
+        for name in sorted({*names} & {*IN_SOURCE}):
+            _too_deep("/".join(part for part in (relative, below, name) if part != "."), problems)
+
+
+def _too_deep(relative: str, problems: Problems) -> None:
+    _unreadable(relative, "lies too deep to be read", "each source is one folder below the ledger", problems)
 
 
 def is_ours(path: str) -> bool:
@@ -81,7 +106,7 @@ def texts(files: Mapping[str, bytes], problems: Problems) -> dict[str, str]:
             continue
         known = AT_ROOT if not folders else IN_VOCABULARY if folders == [VOCABULARY] else IN_SOURCE
         if len(folders) > 1:
-            _unreadable(relative, "lies too deep to be read", "each source is one folder below the ledger", problems)
+            _too_deep(relative, problems)
         elif name not in known:
             close = nearest(name, known)
             help = f"did you mean {close[0]}?" if close else f"the files here are {', '.join(known)}"
@@ -129,5 +154,5 @@ def _too_large(relative: str, size: int, problems: Problems) -> None:
 
 
 def _unreadable(relative: str, reason: str, help: str, problems: Problems, line: int = 1, column: int = 1) -> None:
-    path = problems.path(relative)
+    path = problems.path(relative).rstrip("/")
     problems.add("KB011", Location(path, line, column), f"{path} {reason}", key=(reason,), help=help)

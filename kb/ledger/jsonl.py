@@ -9,6 +9,7 @@ from typing import Any
 
 from kb.domain.location import Location, Placed
 from kb.ledger.entries import Entry
+from kb.ledger.lines import LONG_NUMBER
 from kb.ledger.problems import Problems
 
 
@@ -33,7 +34,7 @@ def _claim(line: str, at: Location, problems: Problems) -> Entry:
     except RecursionError:
         problems.add("KB001", at, "this line is nested too deeply", key=("nesting",), help="a claim has three levels")
     except ValueError as error:
-        reason = str(error).split(": line 1")[0]
+        reason = "a number is too long" if LONG_NUMBER.search(line) else str(error).split(": line 1")[0]
         column = getattr(error, "pos", 0) + 1
         where = Location(at.path, at.line, column)
         help = "write one claim a line, as a JSON object"

@@ -2,84 +2,75 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from kb.ledger.blocks import MULTILINE, multiline_strings
+from kb.ledger.blocks import multiline_strings
 
 Key = tuple[str, int, int]  # as written, dotted for tables; line; column
 
 _NAME = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _KEY = re.compile(rf"[ \t]*({_NAME}(?:[ \t]*\.[ \t]*{_NAME})*+)[ \t]*=[ \t]*(\{{)?")
-_PLAIN = re.compile(r'([A-Za-z0-9_-]+)[ \t]*=[ \t]*"([^"\\\x00-\x08\x0a-\x1f\x7f]*)"[ \t]*')
 _INLINE = re.compile(rf"""({_NAME})[ \t]*=|"(?:\\.|[^"\\])*+"?|'[^']*+'?|#.*""")
-_SIMPLE = re.compile(
-    r'(?:"[^"\\\x00-\x08\x0a-\x1f\x7f]*"|[A-Za-z0-9_-]++[ \t]*=|true|false|-?[0-9]+(?:\.[0-9]+)?|[\[\]{},]|[ \t])*+'
-)
-_PAIR = re.compile(r'("[^"]*")|([A-Za-z0-9_-]+)[ \t]*=')
 
-
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) < len(pairs):
-        raise ValueError("a key is stated twice")
-    return table
-
-
-_JSON = json.JSONDecoder(parse_float=Decimal, object_pairs_hook=_table)
+_SCALAR = r'(?:"[^"\\\x00-\x08\x0a-\x1f\x7f]*"|true|false|-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?)'
+_PAIR = rf"[A-Za-z0-9_-]+[ \t]*=[ \t]*{_SCALAR}"
+_ARRAY = rf"\[[ \t]*{_SCALAR}(?:[ \t]*,[ \t]*{_SCALAR})*[ \t]*\]"
+_TABLE = rf"\{{[ \t]*{_PAIR}(?:[ \t]*,[ \t]*{_PAIR})*[ \t]*\}}"
+_PLAIN = re.compile(rf"[ \t]*([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:({_SCALAR})|({_ARRAY})|({_TABLE}))[ \t]*")
+_SCALARS = re.compile(_SCALAR)
+_PAIRS = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*({_SCALAR})")
+_WORDS = {"true": True, "false": False}
+LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?(?:\d[\d_]{3999,}|0[xob][\da-fA-F_]{1000,})")  # more than can be shown
 
 
 def values(body: str, first_line: int) -> tuple[dict[str, Any], tuple[Key, ...]]:
     """The values of a block and where its keys stand; raises `ValueError` or `RecursionError` as `tomllib` does."""
     found = _line_by_line(body, first_line)
+    if found is None and LONG_NUMBER.search(body):
+        raise ValueError("a number is too long")
     return found or (tomllib.loads(body, parse_float=Decimal), tuple(keys(body, first_line)))
 
 
 def _line_by_line(body: str, first_line: int) -> tuple[dict[str, Any], tuple[Key, ...]] | None:
     """The same for a block of which every line is a plain key of its own; None where one is not, or is wrong.
 
-    Nearly all lines of a ledger are plain, and reading them so takes a fifth of the time.
+    Nearly all lines of a ledger are plain, and reading them so takes an eighth of the time.
     """
-    if any(quotes in body for quotes in MULTILINE):
-        return None
     data: dict[str, Any] = {}
     placed: list[Key] = []
     for number, line in enumerate(body.split("\n"), first_line):
         if not line:
             continue
-        if plain := _PLAIN.fullmatch(line):
-            key, value = plain[1], plain[2]
-            placed.append((key, number, 1))
-        else:
-            found = _KEY.match(line)
-            if found is None or found[1] != found[1].strip("\"'") or "." in found[1]:
-                return None
-            key = found[1]
-            try:
-                value = _simple(line[found.end(1) :].partition("=")[2].strip(" \t"))
-            except (ValueError, RecursionError):
-                return None
-            if found[2]:
-                placed += _placed(line, number, found)
-            else:
-                placed.append((key, number, found.start(1) + 1))
-        if key in data:
+        found = _PLAIN.fullmatch(line)
+        if found is None or found[1] in data:
             return None
-        data[key] = value
+        key, scalar, array, _ = found.groups()
+        placed.append((key, number, found.start(1) + 1))
+        if scalar is not None:
+            data[key] = _scalar(scalar)
+        elif array is not None:
+            data[key] = [_scalar(each) for each in _SCALARS.findall(array)]
+        else:
+            inner = data[key] = dict[str, Any]()
+            for pair in _PAIRS.finditer(line, found.start(4)):
+                name = pair[1]
+                if name in inner:
+                    return None
+                inner[name] = _scalar(pair[2])
+                placed.append((f"{key}.{name}", number, pair.start() + 1))
     return data, tuple(placed)
 
 
-def _simple(value: str) -> Any:
-    """A value that JSON writes like TOML, but for the colons; raises `ValueError` for any other."""
-    if not value or not _SIMPLE.fullmatch(value):
-        raise ValueError("not a simple value")
-    if "=" in value:
-        value = _PAIR.sub(lambda pair: pair[1] or f'"{pair[2]}":', value)
-    return _JSON.decode(value)
+def _scalar(text: str) -> str | bool | int | Decimal:
+    if text[0] == '"':
+        return text[1:-1]
+    if text in _WORDS:
+        return _WORDS[text]
+    return Decimal(text) if "." in text else int(text)
 
 
 def keys(body: str, first_line: int) -> Iterator[Key]:

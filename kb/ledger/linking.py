@@ -9,6 +9,7 @@ from functools import cached_property
 from kb.domain.claim import Claim
 from kb.domain.ledger import Ledger
 from kb.domain.location import Location, Placed
+from kb.ledger.circles import check_circles
 from kb.ledger.problems import Problems, meant, shown
 
 RELATIONS = ("restates", "quotes", "supersedes", "corrects", "disputes")
@@ -45,6 +46,9 @@ def linked(ledger: Ledger, broken: Iterable[str], problems: Problems) -> dict[st
     for claim in ledger.claims.values():
         if (after := _linked(claim, names, problems)) is not claim:
             changed[claim.id] = after
+        if claim.was:
+            _check_former_names(claim, ledger, problems)
+    check_circles({**ledger.claims, **changed}, problems)
     for constraint in ledger.constraints:
         owner = f"constraint {constraint.id}"
         _expression(constraint.holds, "holds", constraint.source, constraint.place, owner, names, problems)
@@ -75,8 +79,21 @@ def _linked(claim: Claim, names: _Names, problems: Problems) -> Claim:
     for key in EXPRESSIONS:
         text: str | None = getattr(claim, key)
         if text is not None:
-            _expression(text, key, claim.source, claim.place, owner, names, problems)
+            named_ids = _expression(text, key, claim.source, claim.place, owner, names, problems)
+            if key == "equals" and claim.id in named_ids:
+                message = f"{owner} has equals = {shown(text)}, which names the claim itself"
+                help = "write the other claims that it follows from, or take equals out"
+                problems.add("KB012", claim.at(key), message, key=(owner, key, text), help=help)
     return replace(claim, **changed) if changed else claim  # type: ignore[arg-type]
+
+
+def _check_former_names(claim: Claim, ledger: Ledger, problems: Problems) -> None:
+    """Record former names that others answer to: whoever uses such a name would reach several claims."""
+    for name in claim.was:
+        for other in (ledger.claims[id] for id in ledger.addresses[name]):
+            if (other.source, other.block) != (claim.source, claim.block):
+                problems.duplicate(name.split("#")[1], "claim", claim.at("was"), other.location)
+                break
 
 
 def _reached(address: str, key: str, at: Location, owner: str, names: _Names, problems: Problems) -> tuple[str, ...]:
@@ -88,7 +105,8 @@ def _reached(address: str, key: str, at: Location, owner: str, names: _Names, pr
 
 def _expression(
     text: str, key: str, source: str | None, place: Placed, owner: str, names: _Names, problems: Problems
-) -> None:
+) -> frozenset[str]:
+    """The claims that an expression names; names that lead nowhere or to several claims are findings."""
     from kb.quantity.expression import ExpressionError, parse
     from kb.quantity.expression import names as names_in
 
@@ -98,7 +116,8 @@ def _expression(
         message = f"{owner} has {key} = {shown(text)}, which cannot be read: {error}"
         help = "write claim ids, numbers with units and operators between spaces, as in fast / slow"
         problems.add("KB012", place.at(key), message, key=(owner, key, text), help=help)
-        return
+        return frozenset()
+    every: set[str] = set()
     for name in wanted:
         if name == BASELINE:
             continue
@@ -108,6 +127,8 @@ def _expression(
             message = f"{owner} has {key} = {shown(text)}, where {name} is {len(found)} claims"
             help = f"name one of them: {', '.join(id.split('#')[1] for id in found)}"
             problems.add("KB010", place.at(key), message, key=(owner, key, name), help=help)
+        every.update(found)
+    return frozenset(every)
 
 
 def _dangling(address: str, key: str, at: Location, owner: str, names: _Names, problems: Problems) -> None:

@@ -56,7 +56,11 @@ def meant(value: str, known: Iterable[str], otherwise: str) -> str:
 def shown(value: Any) -> str:
     """A value as a message shows it: as TOML writes it, cut where it is long."""
     text = f'"{value}"' if isinstance(value, str) else _plain(value)
-    text = " ".join(text.split())
+    return cut(" ".join(text.split()))
+
+
+def cut(text: str) -> str:
+    """A text as a message shows it: without its end where it is long."""
     return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}… ({len(text):,} signs)"
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.domain.canonical import Misfit, canonical
 from kb.domain.vocabulary import Metric
 from kb.quantity.figure import Quantity, Reading
 from kb.quantity.units import Units
+
+if TYPE_CHECKING:
+    from kb.quantity.recurring import Phrases
 
 
 class Manner(NamedTuple):
@@ -39,6 +42,7 @@ class Figures:
 
     def __init__(self, units: Units) -> None:
         self.units = units
+        self._phrases: Phrases | None = None
         self._read: dict[tuple[str, Manner], Quantity | str] = {}
         self._meant: dict[tuple[str, Manner, str, str | None], Meaning] = {}
 
@@ -81,10 +85,12 @@ class Figures:
     def _once(self, text: str, manner: Manner) -> Quantity | str:
         found = self._read.get((text, manner))
         if found is None:
-            from kb.quantity.grammar import QuantityError, read_value
+            from kb.quantity.grammar import QuantityError
+            from kb.quantity.recurring import Phrases
 
+            self._phrases = self._phrases or Phrases(self.units)
             try:
-                found = read_value(text, units=self.units, lang=manner.lang, reference=manner.reference)
+                found = self._phrases.read(text, manner.lang, manner.reference)
             except QuantityError as error:
                 found = str(error)
             self._read[text, manner] = found

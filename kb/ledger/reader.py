@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 
 from kb.domain.ledger import Ledger
@@ -26,16 +27,36 @@ def read(root: Path) -> Ledger:
     inside it are findings of the ledger, never errors. A large ledger is remembered in `.kb-cache` beside it, so
     that it is read once for the same bytes.
     """
-    if not root.is_dir():
-        raise UsageError(f"there is no ledger at {str(root)!r}; name its folder, or start one with kb init")
-    problems = Problems(root.as_posix())
-    files = ledger_files.read_folder(root, problems)
-    large = sum(map(len, files.values())) >= LARGE
-    with _uncollected():
-        ledger = _remembered(files, problems, Cache(root)) if large else _read(files, problems)
-    if not ledger.sources and not ledger.findings:
-        raise NothingToDo(f"the ledger {str(root)!r} holds no source yet; add one with kb source add FILE")
-    return ledger
+    return Folder(root).ledger()
+
+
+class Folder:
+    """The files of a ledger as they lie in its folder, not yet read."""
+
+    def __init__(self, root: Path) -> None:
+        """Raises `UsageError` where there is no such folder."""
+        if not root.is_dir():
+            raise UsageError(f"there is no ledger at {str(root)!r}; name its folder, or start one with kb init")
+        self.root = root
+        self.problems = Problems(root.as_posix())
+        self.files = ledger_files.read_folder(root, self.problems)
+
+    @cached_property
+    def key(self) -> str | None:
+        """A digest of all that the ledger follows from; None for one that is not remembered.
+
+        That is a small one, and one with a file that could not be read, which no content tells of.
+        """
+        large = sum(map(len, self.files.values())) >= LARGE
+        return content_key(self.files, self.problems.root) if large and not self.problems.found else None
+
+    def ledger(self, *, keep: bool = True) -> Ledger:
+        """The ledger, remembered where it is large unless there is no need to; raises as `read` does."""
+        with uncollected():
+            ledger = _remembered(self.files, self.problems, self.key, Cache(self.root), keep)
+        if not ledger.sources and not ledger.findings:
+            raise NothingToDo(f"the ledger {str(self.root)!r} holds no source yet; add one with kb source add FILE")
+        return ledger
 
 
 def read_files(files: Mapping[str, bytes], root: str) -> Ledger:
@@ -50,15 +71,15 @@ def _read(files: Mapping[str, bytes], problems: Problems) -> Ledger:
     return Building(texts, ledger_files.folders(files), _units(texts, problems), problems).ledger()
 
 
-def _remembered(files: Mapping[str, bytes], problems: Problems, cache: Cache) -> Ledger:
+def _remembered(files: Mapping[str, bytes], problems: Problems, key: str | None, cache: Cache, keep: bool) -> Ledger:
+    if key is None:
+        return _read(files, problems)
     from kb.domain.codec import loads
     from kb.ledger.parts import Parts, Whole, joined
 
-    # A file that could not be read is a finding that no content tells of.
-    key = content_key(files, problems.root) if not problems.found else None
     texts = ledger_files.texts(files, problems)
     units = _units(texts, problems)
-    if key is not None and (stored := cache.load(key)):
+    if stored := cache.load(key):
         try:
             whole, *parts = stored
             read_parts = {folder: part for text in parts for folder, part in loads(Parts, text).of.items()}
@@ -68,8 +89,8 @@ def _remembered(files: Mapping[str, bytes], problems: Problems, cache: Cache) ->
     from kb.ledger.building import Building
 
     ledger, written = Building(texts, ledger_files.folders(files), units, problems).ledger_and_texts()
-    if key is not None:
-        cache.save(key, written)
+    if keep:
+        cache.save(key, written())
     return ledger
 
 
@@ -87,7 +108,7 @@ def _units(texts: Mapping[str, str], problems: Problems) -> Units:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Without the search for cycles, which takes a third of the time and finds none among a million new values."""
     collecting = gc.isenabled()
     gc.disable()

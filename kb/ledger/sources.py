@@ -40,7 +40,7 @@ def read_source(text: str, path: str, verified: tuple[str, str] | None, setting:
     bibliography = None if top.broken else record(records.SourceRecord, top.data, top.place, THIS, problems)
     published = setting.date(bibliography.published, THIS, "published", top.place) if bibliography else None
     language = (bibliography.language if bibliography else None) or "en"
-    setting.manner = setting.conditions.manner = Manner(language, _middle(published))
+    setting.manner = setting.conditions.manner = manner(language, published)
     contexts = tuple(_context(entry, setting) for entry in _once(by_kind["context"], "context", problems))
     setting.attestations = tuple(
         attestation
@@ -68,6 +68,11 @@ def read_source(text: str, path: str, verified: tuple[str, str] | None, setting:
         bibliography.withdrawn,
         top.place,
     )
+
+
+def manner(language: str, published: str | None) -> Manner:
+    """How a source prints figures, from its language and its date."""
+    return Manner(language, _middle(published))
 
 
 def _middle(published: str | None) -> date | None:
@@ -122,14 +127,20 @@ def _attestation(entry: Entry, setting: Setting) -> Attestation | None:
     if written is None:
         return None
     event = setting.event(written, owner, entry.place, written.id)
-    covers = tuple(
-        each if isinstance(each, str) else _covered(each, entry, owner, setting) for each in written.covers or ()
+    covers = (each if isinstance(each, str) else _covered(each, entry, owner, setting) for each in written.covers or ())
+    return Attestation(
+        written.id, event, tuple(each for each in covers if each is not None), others(written.also), entry.place
     )
-    return Attestation(written.id, event, covers, others(written.also), entry.place)
 
 
-def _covered(written: records.Conditions, entry: Entry, owner: str, setting: Setting) -> Mapping[str, str]:
+def _covered(written: records.Conditions, entry: Entry, owner: str, setting: Setting) -> Mapping[str, str] | None:
+    """What a claim must match to be covered; None, and a finding, where nothing is said, which all would match."""
     at = entry.place.at("covers")
+    if not written:
+        message = f"{owner} has an empty table in covers, which would cover every claim"
+        help = 'write what it covers: claim ids, or conditions as in covers = [{ model = "small" }]'
+        setting.problems.add("KB004", at, message, key=(owner, "covers"), help=help)
+        return None
     roles = {name: str(value) for name, value in written.items() if name in COVERED}
     setting.subject(roles.get("subject"), owner, "covers", entry.place)
     rest = {name: value for name, value in written.items() if name not in COVERED}

@@ -54,8 +54,7 @@ def _grouped(faults: list[ErrorDetails]) -> dict[tuple[Any, ...], list[ErrorDeta
     """Faults by the key that holds the offending value; what the branches of a union say comes together."""
     groups: dict[tuple[Any, ...], list[ErrorDetails]] = {}
     for fault in faults:
-        steps = tuple(step for step in fault["loc"] if not _is_branch(step))
-        groups.setdefault(steps, []).append(fault)
+        groups.setdefault(_steps(fault), []).append(fault)
     # A key that is spelt wrongly is one fault: that the right one is missing beside it is not worth a word.
     strange = {steps[:-1] for steps, group in groups.items() if group[0]["type"] == "extra_forbidden"}
     # An element that is a table is judged as a table: that it is no text either is not worth a word.
@@ -65,6 +64,13 @@ def _grouped(faults: list[ErrorDetails]) -> dict[tuple[Any, ...], list[ErrorDeta
         if not any(len(other) > len(steps) and other[: len(steps)] == steps for other in groups)
         and not (group[0]["type"] == "missing" and steps[:-1] in strange)
     }
+
+
+def _steps(fault: ErrorDetails) -> tuple[Any, ...]:
+    """The keys and indexes that lead to a fault; whoever writes a ledger may call a key like a branch of a union."""
+    where = fault["loc"]
+    written = {0, len(where) - 1} if fault["type"] == "extra_forbidden" else {0}
+    return tuple(step for number, step in enumerate(where) if number in written or not _is_branch(step))
 
 
 def _is_branch(step: Any) -> bool:

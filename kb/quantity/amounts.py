@@ -8,8 +8,9 @@ from fractions import Fraction
 from kb.quantity import hedging
 from kb.quantity.figure import Hedge
 from kb.quantity.hedges import Printed
+from kb.quantity.lettered import lettered
 from kb.quantity.lexicon import lexicon
-from kb.quantity.number_words import fraction, in_words
+from kb.quantity.number_words import and_fraction, fraction, in_words
 from kb.quantity.numerals import Numeral, Refused, digits, scaled
 from kb.quantity.signs import currency
 from kb.quantity.signs import sign as sign_of
@@ -28,7 +29,7 @@ class Amount:
     stop: int
     numeral: Numeral
     unit: str = ""
-    sign: str = ""  # as printed: "+" or "-"
+    sign: str = ""  # as printed: "+", "-" or "±"
     hyphened: bool = False  # 16-core
     context: bool = False  # tokens of a context length, where k may be 1024
     behind: Hedge | None = None  # a hedge between number and unit: 700-odd tokens
@@ -58,8 +59,8 @@ def amount(words: Words, index: int, units: Units, lang: str) -> Amount | Refuse
     start = words.tokens[index].start
     found = _with_scale(words, found, units, bool(money))
     read = Amount(start, found.end, found.stop, found, sign=sign)
-    trailing = hedging.after(words, found.stop)
-    if trailing is not None and words.low(found.stop) in {"+", "-", "odd", "plus"}:
+    trailing = hedging.after(words, found.stop) if words.low(found.stop) in {"+", "-", "odd", "plus"} else None
+    if trailing is not None:
         read = replace(read, end=words.tokens[trailing.token - 1].end, stop=trailing.token, behind=trailing.hedge)
     if money is None:
         return _with_unit(words, read, units)
@@ -80,27 +81,36 @@ def follow(words: Words, place: int) -> tuple[int, bool]:
 
 def _numeral(words: Words, at: int, lang: str) -> Numeral | Refused | None:
     if words.sort(at) in (Sort.DIGITS, Sort.GLYPH):
-        return digits(words, at, lang)
+        found = digits(words, at, lang)
+        halved = isinstance(found, Numeral) and words.phrase(found.stop, 3) in {"and a half", "and a quarter"}
+        return and_fraction(words, found) if halved and isinstance(found, Numeral) else found
     return fraction(words, at) or in_words(words, at)
 
 
 def _with_scale(words: Words, found: Numeral, units: Units, money: bool) -> Numeral:
     lex = lexicon()
-    if found.number.word and "/" not in found.number.text:
+    if found.number.word and "/" not in found.number.text and not _is_grand(words, found.stop):
         return found
     while True:
         at = found.stop
         low = words.low(at)
         scale = lex.scales.get(low) or {"hundred": Fraction(100), "dozen": Fraction(12)}.get(low)
+        if _is_grand(words, at):
+            scale = Fraction(1000)
         hyphen = low == "-" and words.glued(at) and words.glued(at + 1) and words.low(at + 1) in lex.scales
         if hyphen:
             at, scale = at + 1, lex.scales[words.low(at + 1)]
         if scale is None or words.breaks(at):
             break
         found = scaled(found, scale, at + 1, words.tokens[at].end)
-    if found.number.scaled or words.low(at) not in {key.lower() for key in lex.scale_letters}:
+    if found.number.scaled or words.low(at) not in lex.letters:
         return found
     return _with_letter(words, found, units, money)
+
+
+def _is_grand(words: Words, at: int) -> bool:
+    """Whether the token is a thousand of money, as in five grand, and not in two grand pianos."""
+    return words.low(at) == "grand" and not words.low(at + 1).isalpha()
 
 
 def _with_letter(words: Words, found: Numeral, units: Units, money: bool) -> Numeral:
@@ -117,7 +127,7 @@ def _with_letter(words: Words, found: Numeral, units: Units, money: bool) -> Num
         return found  # 3 m/s, 5 B/s
     counted = _counted_follows(words, end, units)
     sure = len(letter) > 1 or letter in {"k", "M"} or money or counted
-    if _lettered(words, at, units) or not (sure or (glued and letter in {"K", "B", "T"})):
+    if lettered(words, at, units) or not (sure or (glued and letter in {"K", "B", "T"})):
         return found
     if not glued and len(letter) == 1 and not (money or counted):
         return found
@@ -134,21 +144,14 @@ def _counted_follows(words: Words, end: int, units: Units) -> bool:
     return word.islower() and len(word) > 3 and word.endswith("s") and not lexicon().has(_FUNCTION, word)
 
 
-def _lettered(words: Words, at: int, units: Units) -> str | None:
-    """The unit of a letter that is one only before certain words: 800G SerDes."""
-    entry = units.lettered.get(words.printed(at))
-    if entry is None:
-        return None
-    following = at + 2 if words.low(at + 1) == "-" else at + 1
-    return entry[0] if words.low(following) in entry[1] else None
-
-
 def _with_unit(words: Words, read: Amount, units: Units) -> Amount:
     lex, text = lexicon(), words.text
     at = read.stop
-    code = _lettered(words, at, units) if words.glued(at) or words.text[read.end : read.end + 1] == " " else None
+    code = lettered(words, at, units) if words.glued(at) or words.text[read.end : read.end + 1] == " " else None
     if code is not None:
         return replace(read, end=words.tokens[at].end, stop=at + 1, unit=code)
+    if words.glued(at) and words.low(at) == "in" and not read.numeral.number.word:
+        return replace(read, end=words.tokens[at].end, stop=at + 1, unit="inch")
     token = _context_tokens(words, read, units)
     if token is not None:
         return token
@@ -158,9 +161,14 @@ def _with_unit(words: Words, read: Amount, units: Units) -> Amount:
     found = units.match(text, place)
     if found is not None and not _is_no_unit(words, read, place, found, units, hyphened):
         end, unit = found
-        near = {words.low(words.at(end) + step) for step in (0, 1, 2)}
-        context = unit == "tok" and bool(near & (lex.lists["token_contexts"] | {"window"}))
-        return replace(read, end=end, stop=words.at(end), unit=unit, hyphened=hyphened, context=context)
+        unit = f"1{unit[1:]}" if unit.startswith("x/") else unit  # three times a day
+        stop = words.at(end)
+        if unit == "x" and words.low(stop) in lex.frequencies:  # three times daily
+            unit, stop = lex.frequencies[words.low(stop)], stop + 1
+            end = words.tokens[stop - 1].end
+        contexts = lex.lists["token_contexts"] | {"window"} if unit == "tok" else ()
+        context = any(words.low(stop + step) in contexts for step in range(3))
+        return replace(read, end=end, stop=stop, unit=unit, hyphened=hyphened, context=context)
     if found is None and words.low(words.at(place)) == "per":
         end, unit = units.continued(words.text, read.end, "")
         return replace(read, end=end, stop=words.at(end), unit=unit)
@@ -200,7 +208,11 @@ def _is_no_unit(words: Words, read: Amount, place: int, found: tuple[int, str], 
     at = words.at(end)
     if unit == "x" and words.sort(at) is Sort.DIGITS and spelled in {"x", "×", "X"}:
         return True
-    if spelled == "won" or (spelled == "second" and not hyphened and read.number.value != 1):
+    if (
+        spelled == "won"
+        or (spelled == "die" and read.number.value != 1 and not hyphened)
+        or (spelled == "second" and not hyphened and read.number.value != 1)
+    ):
         return True
     single = spelled.isalpha() and spelled.islower() and len(spelled) > 2 and not spelled.endswith("s")
     if not single or hyphened or read.number.value == 1 or lexicon().has("singular_units", spelled):

@@ -19,46 +19,53 @@ _MONTH = (
 _YEAR = r"(?P<{0}>1[5-9]\d\d|2[01]\d\d)"
 _ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
 _SEASONS = {"spring": 21, "summer": 22, "autumn": 23, "fall": 23, "winter": 24}
-_PARTS = {
-    "beginning": "start",
-    "middle": "mid",
-    "mid": "mid",
-    "start": "start",
-    "end": "end",
-    "early": "early",
-    "late": "late",
-}
+_PARTS = {each: each for each in ("start", "mid", "end", "early", "late")} | {"beginning": "start", "middle": "mid"}
 
 _PART = (
-    rf"(?:(?P<part>early|mid|late)(?:[-‐‑]|{_G}(?:in{_G})?)|(?:the{_G})?(?P<side>beginning|start|middle|end){_G}of{_G})"
+    rf"(?:(?P<part>early|mid|late)(?:[-‐‑]|{_G}(?:in{_G})?)|(?:the{_G})?(?P<side>beginning|start|middle|end){_G}of{_G}"
+    rf"|(?P<close>year[-‐‑\s]end)(?:{_G}of)?{_G})"
 )
 _OF = rf"{_G}(?:of{_G})?"
-_FORMS = (
+_DAY = r"(?:st|nd|rd|th)?"
+_DAYS = rf"(?P<d5>\d{{1,2}}){_DAY}(?:{_G}[-–]{_G}|{_G}(?:to|through){_G})(?P<d6>\d{{1,2}}){_DAY}"
+_DIGIT_FORMS = (
     r"(?P<iso>\d{4}-(?:0[1-9]|1[0-2])(?:-\d\d)?)(?![\d-])",
+    rf"{_YEAR.format('yc')}{_G}[-‐]?(?P<code3>[qh][1-4])(?!\w)",
+    rf"(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?{_OF}{_MONTH.format('m2')}(?:,?{_G}{_YEAR.format('y2')})?",
+    rf"{_DAYS}{_OF}{_MONTH.format('m5')}(?:,?{_G}{_YEAR.format('y5')})?",
+    r"(?P<year1>1[5-9]\d\d|2[01]\d\d)[-–](?P<to>\d\d)(?![-–]?\d)",
+    r"(?P<decade>1[5-9]\d0|2[01]\d0)s",
+    _YEAR.format("y") + r"(?!-\d\d(?!\d))",
+    rf"(?P<ord>1st|2nd|3rd|4th){_G}(?P<what>quarter|half){_OF}{_YEAR.format('qy')}",
+)
+_WORD_FORMS = (
     rf"(?:the{_G})?(?P<ord>first|second|third|fourth|1st|2nd|3rd|4th){_G}(?P<what>quarter|half){_OF}{_YEAR.format('qy')}",
     rf"(?P<code>[qh][1-4]){_OF}(?:cy{_G})?{_YEAR.format('cy')}",
     r"(?P<code2>[qh][1-4])['’](?P<yy2>\d\d)",
-    rf"{_YEAR.format('yc')}{_G}[-‐]?(?P<code3>[qh][1-4])(?!\w)",
     rf"(?P<season>spring|summer|autumn|fall|winter){_OF}{_YEAR.format('sy')}",
     rf"{_PART}?{_MONTH.format('m1')}{_G}(?P<d1>\d{{1,2}})(?:st|nd|rd|th)?(?!\d|[.,]?\d|{_G}%)(?:,?{_G}{_YEAR.format('y1')})?",
-    rf"(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?{_OF}{_MONTH.format('m2')}(?:,?{_G}{_YEAR.format('y2')})?",
+    rf"{_MONTH.format('m5')}{_G}{_DAYS}(?!\d|[.,:]?\d|{_G}%)(?:,?{_G}{_YEAR.format('y5')})?",
     rf"{_PART}?{_MONTH.format('m3')},?{_OF}{_YEAR.format('y3')}",
     rf"{_MONTH.format('m4')}{_G}?['’](?P<yy4>\d\d)",
     rf"{_PART}?(?:the{_G})?(?P<decade>1[5-9]\d0|2[01]\d0)s",
     rf"{_PART}{_YEAR.format('py')}",
-    r"(?P<year1>1[5-9]\d\d|2[01]\d\d)[-–](?P<to>\d\d)(?![-–]?\d)",
-    _YEAR.format("y") + r"(?!-\d\d(?!\d))",
 )
-_DATE = tuple(re.compile(form + r"(?![^\W_])", re.IGNORECASE) for form in _FORMS)
+_DIGITS_FIRST, _WORD_FIRST = (
+    tuple(re.compile(form + r"(?![^\W_])", re.IGNORECASE) for form in forms) for forms in (_DIGIT_FORMS, _WORD_FORMS)
+)
 _FISCAL = re.compile(
     rf"(?:(?:fiscal{_G})?(?:q[1-4]|(?:first|second|third|fourth){_G}(?:fiscal{_G})?quarter){_OF})?"
-    rf"(?:fy{_G}['’]?\d{{2,4}}|fiscal{_G}(?:year{_G})?\d{{4}})(?:{_G}[qh][1-4])?(?![^\W_])",
+    rf"(?:fy{_G}['’]?\d{{2,4}}|fiscal{_G}(?:year{_G})?\d{{4}})(?:[-–/]\d{{2,4}})?(?:{_G}[qh][1-4])?(?![^\W_])",
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    rf"(?:(?P<starts>not{_G}until|not{_G}before|until|till|since|no{_G}earlier{_G}than|no{_G}sooner{_G}than)"
-    rf"|(?P<ends>by(?:{_G}(?:the{_G})?(?P<end>end{_G}of|close{_G}of|late))?|no{_G}later{_G}than|before{_G}the{_G}end{_G}of)"
+    rf"(?:(?P<starts>not{_G}until|not{_G}before|as{_G}(?:early|soon){_G}as|on{_G}or{_G}after|from|until|till|since|no{_G}earlier{_G}than|no{_G}sooner{_G}than)"
+    rf"|(?P<ends>by(?:{_G}(?:the{_G})?(?P<end>end{_G}of|close{_G}of|late))?|no{_G}later{_G}than|on{_G}or{_G}before|as{_G}late{_G}as|before{_G}the{_G}end{_G}of)"
     rf"|(?P<after>after)|(?P<before>before|prior{_G}to))(?:{_G}(?:at{_G})?least)?{_G}(?![^\S\n])",
+    re.IGNORECASE,
+)
+_ONWARDS = re.compile(
+    rf"{_G}(?:(?P<starts>onwards?|(?:and|or){_G}(?:beyond|later|after))|(?:and|or){_G}(?:earlier|before))(?![^\W_])",
     re.IGNORECASE,
 )
 _ABOUT = re.compile(rf"(?:about|around|circa|roughly|approximately|ca?\.|~){_G}", re.IGNORECASE)
@@ -90,10 +97,15 @@ def match(text: str, start: int, reference: date | None = None) -> DatePhrase | 
     fiscal = _FISCAL.match(text, start)
     if fiscal:
         return DatePhrase(start, fiscal.end(), None, reason="a fiscal year begins when its company says so")
-    found = _range(text, start) or _bounded(text, start) or _approximate(text, start) or _plain(text, start)
+    found = _range(text, start) or _bounded(text, start) or _approximate(text, start) or _onwards(text, start)
     if found is None:
         return None
     end, edtf = found
+    if "/XXXX" in edtf:
+        if reference is None:
+            return DatePhrase(start, end, None, reason="days of a year that is not printed")
+        first, last = (dates.with_year(each, reference) for each in edtf.split("/"))
+        return DatePhrase(start, end, f"{first}/{last}", inferred=True)
     if reference and edtf.startswith("XXXX"):
         return DatePhrase(start, end, dates.with_year(edtf, reference), inferred=True)
     return DatePhrase(start, end, edtf)
@@ -134,7 +146,8 @@ def _bounded(text: str, start: int) -> _Found | None:
     if first is None or last is None:
         return None
     if bound["starts"]:
-        return end, f"{first}/.."
+        onwards = _ONWARDS.match(text, end)
+        return onwards.end() if onwards else end, f"{first}/.."
     if bound["after"]:
         return end, f"{last + timedelta(days=1)}/.."
     return end, f"../{first - timedelta(days=1)}" if bound["before"] else f"../{last}"
@@ -148,10 +161,20 @@ def _approximate(text: str, start: int) -> _Found | None:
     return found[0], f"{found[1]}~"
 
 
+def _onwards(text: str, start: int) -> _Found | None:
+    """A plain date, or one that is the first or the last: "2027 onwards", "2019 or earlier"."""
+    found = _plain(text, start)
+    onwards = _ONWARDS.match(text, found[0]) if found else None
+    if found is None or onwards is None or "/" in found[1] or "X" in found[1]:
+        return found
+    first, last = dates.ends(dates.interval(found[1]))
+    return onwards.end(), f"{first}/.." if onwards["starts"] else f"../{last}"
+
+
 def _plain(text: str, start: int) -> _Found | None:
     """The longest date at `start` that is neither bounded nor approximate."""
     longest: _Found | None = None
-    for form in _DATE:
+    for form in _DIGITS_FIRST if text[start : start + 1].isdigit() else _WORD_FIRST:
         found = form.match(text, start)
         if found and (longest is None or found.end() > longest[0]):
             edtf = next(_readings({name: group for name, group in found.groupdict().items() if group}), None)
@@ -167,7 +190,7 @@ def _bare_month(text: str, start: int) -> _Found | None:
 
 def _readings(said: dict[str, str]) -> Iterator[str]:
     """The EDTF of a matched form; nothing where it is no date after all."""
-    part = _PARTS.get((said.get("part") or said.get("side") or "").lower(), "")
+    part = "end" if "close" in said else _PARTS.get((said.get("part") or said.get("side") or "").lower(), "")
     match said:
         case {"iso": iso}:
             yield iso
@@ -183,6 +206,9 @@ def _readings(said: dict[str, str]) -> Iterator[str]:
             yield f"{said.get('y1', 'XXXX')}-{_month(month)}-{int(day):02}"
         case {"m2": month, "d2": day}:
             yield f"{said.get('y2', 'XXXX')}-{_month(month)}-{int(day):02}"
+        case {"m5": month, "d5": first_day, "d6": last_day} if int(first_day) < int(last_day):
+            month = f"{said.get('y5', 'XXXX')}-{_month(month)}"
+            yield f"{month}-{int(first_day):02}/{month}-{int(last_day):02}"
         case {"m3": month, "y3": year}:
             yield _month_part(int(year), int(_month(month)), part) if part else f"{year}-{_month(month)}"
         case {"m4": month, "yy4": year}:
@@ -217,7 +243,7 @@ def _month_part(year: int, month: int, part: str) -> str:
 
 def _exists(edtf: str) -> bool:
     try:
-        dates.interval(edtf)
+        dates.interval(edtf.replace("XXXX", "2000") if "/" in edtf else edtf)
     except dates.DateError:
         return False
     return True

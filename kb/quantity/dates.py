@@ -11,6 +11,7 @@ import re
 from calendar import monthrange
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from kb.errors import KBError
@@ -38,6 +39,7 @@ class _Span(NamedTuple):
     last: date
 
 
+@lru_cache(maxsize=4096)
 def interval(edtf: str) -> Interval:
     """The days that an EDTF string means; raises `DateError`.
 

@@ -12,30 +12,6 @@ from kb.quantity.tokens import Sort, Words
 from kb.quantity.units import Units
 
 _NEAR = 10  # tokens between the first word of a date and its digits
-_LEADING = frozenset(
-    [
-        "in",
-        "since",
-        "by",
-        "until",
-        "till",
-        "of",
-        "during",
-        "from",
-        "before",
-        "after",
-        "for",
-        "early",
-        "late",
-        "mid",
-        "end",
-        "start",
-        "fiscal",
-        "year",
-        "spring",
-        "summer",
-    ]
-)
 _PARTS = frozenset(["early", "mid", "late", "beginning", "middle", "start", "end"])
 
 
@@ -74,7 +50,8 @@ def _may_begin(words: Words, index: int) -> bool:
         text = words.printed(index)
         if len(text) > 4 or not text.isdigit() or _joined_before(words, index):
             return False
-        return len(text) == 4 or (len(text) < 3 and _month_follows(words, index + 1))
+        days = index + 2 if words.low(index + 1) in {"-", "–", "to"} and words.sort(index + 2) is Sort.DIGITS else index
+        return len(text) == 4 or (len(text) < 3 and _month_follows(words, days + 1))
     return words.low(index) in lexicon().lists["date_starters"] and words.digits_within(index, _NEAR)
 
 
@@ -92,53 +69,63 @@ def _joined_before(words: Words, index: int) -> bool:
 
 
 def _is_no_date(words: Words, index: int, found: DatePhrase, units: Units) -> bool:
-    stop = words.at(found.end)
+    stop, edtf, lead = words.at(found.end), found.edtf or "", words.low(index - 1)
     last = words.tokens[stop - 1]
+    if words.low(index) == "from" and edtf.endswith("/.."):
+        return not _starts_here(words, index, stop)
     if last.end != found.end and words.sort(stop - 1) is Sort.DIGITS:
         return True  # the date would end inside a number
-    if any(_is_lower_month(words, at) for at in range(index, stop)):
+    if any(_is_lower_month(words, at) for at in range(index, stop)) or lead in {"issn", "isbn", "id", "ref", "no"}:
         return True
-    bare = last.text.isdigit() and len(last.text) == 4
+    if lead == "in" and edtf.startswith("XXXX") and _noun(words, stop):
+        return True  # in March 12 schools were shut
     parts = {words.low(at) for at in range(index, stop)}
     month = bool(parts & lexicon().lists["months"])
-    if not bare:
+    if not (last.text.isdigit() and len(last.text) == 4):
         return not month and last.text.isdigit() and len(last.text) <= 2 and "quarter" in parts
-    if month or parts & _PARTS or "quarter" in parts or "half" in parts:
+    coded = "-" in edtf and "/" not in edtf  # H1 2025, spring 2027
+    if month or coded or parts & _PARTS or "quarter" in parts or "half" in parts:
         return False
-    if _joined_after(words, stop) or (
-        words.low(stop) == "/" and words.sort(stop + 1) is Sort.DIGITS and _season_year(words, found) is found
-    ):
+    return _is_no_year(words, index, found, parts, units)
+
+
+def _is_no_year(words: Words, index: int, found: DatePhrase, parts: set[str], units: Units) -> bool:
+    """Whether four digits, or two of them, are a plain number after all."""
+    lists, lead = lexicon().lists, words.low(index - 1)
+    end, stop, spanned = found.end, words.at(found.end), "/" in (found.edtf or "")
+    slashed = words.low(stop) == "/" and words.sort(stop + 1) is Sort.DIGITS and _season_year(words, found) is found
+    if _joined_after(words, stop) or slashed or lead in lists["not_before_years"] | lists["currency_signs"]:
         return True
-    lead = words.low(index - 1)
-    led = lead in _LEADING or bool(parts & {"by", "until", "since", "before", "after", "c", "ca", "circa"})
-    end = found.end
-    place = end + 1 if words.text[end : end + 1] in {" ", "-"} else end
-    if units.match(words.text, place) is not None:
+    following, noun = words.printed(stop), _noun(words, stop)
+    year = int(words.printed(stop - 1))
+    if following in lists["year_nouns"] and 1950 <= year < 2050:
+        return False
+    if units.match(words.text, end + (words.text[end : end + 1] in {" ", "-"})) is not None:
         return True
-    following = words.printed(stop)
-    noun = following.isalpha() and following.islower() and not lexicon().has("function", following)
-    if noun and not led:
+    uneven = any(int(each) % 100 for each in (found.edtf or "").split("/") if each.isdigit())
+    if words.low(index) in {"between", "from"} and spanned and uneven:
+        return noun and following.endswith("s")  # "between 1990 and 2010 output grew", or so many cows
+    if lead in {"between", "from"} and words.low(stop) in {"and", "to"} and words.sort(stop + 1) is Sort.DIGITS:
+        return True  # the two together are no years
+    led = lead in lists["before_years"] or bool(parts & {"by", "until", "since", "before", "after", "c", "ca", "circa"})
+    if led or noun:
+        return noun and not led
+    if "–" in parts and spanned and any(each.low.isdigit() and int(each.low) % 10 for each in words.tokens[index:stop]):
+        return False  # 1509–1547
+    return year % 100 == 0 or not 1900 <= year < 2100
+
+
+def _noun(words: Words, at: int) -> bool:
+    word = words.printed(at)
+    return word.isalpha() and word.islower() and not lexicon().has("function", word)
+
+
+def _starts_here(words: Words, index: int, stop: int) -> bool:
+    """Whether "from 2027" is when something begins, and not where something comes from ("figures from 2019")."""
+    lists = lexicon().lists
+    if index == 0 or words.low(stop - 1) in {"onward", "onwards"} or words.low(index - 1) in lists["beginnings"]:
         return True
-    from_number = lead in {
-        "than",
-        "over",
-        "above",
-        "under",
-        "below",
-        "nearly",
-        "almost",
-        "to",
-        "least",
-        "most",
-        "exceeding",
-    }
-    year = int(last.text)
-    round_year = year % 100 == 0
-    if from_number and lead != "to":
-        return True
-    if words.sort(index - 1) is Sort.SIGN and words.low(index - 1) in lexicon().lists["currency_signs"]:
-        return True
-    return not led and (round_year or not 1900 <= year < 2100)
+    return any(words.low(index - back) in {"will", "would", "shall"} for back in range(1, 7))
 
 
 def _joined_after(words: Words, stop: int) -> bool:

@@ -2,7 +2,8 @@
 
 Interval arithmetic never makes a set too small, so an operand that occurs twice can hide a violation and never makes
 one up. Numbers without a unit, x and percent are pure numbers here and calculate with each other (1 - 1 / speedup gives
-a share of time); what is compared as it was printed keeps its kind, and a change of 25 % is no ratio of 0.25.
+a share of time); what is compared as it was printed keeps its kind, and a change of 25 % is no ratio of 0.25. The
+difference of two percentages is a number of percentage points, and points are added to a percentage.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from kb.quantity.interval import Interval, maximum, minimum
 from kb.quantity.units import Units
 
 DATE = "date"  # the unit of dates
+POINTS = "pp"  # the unit of percentage points
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ def outcome(left: Term, comparator: str, right: Term, units: Units) -> Outcome:
     """Whether `left comparator right` can hold, both in the unit of the left; `=` means that the intervals meet."""
     if {left.kind, right.kind} in ({Kind.CHANGE, Kind.RATIO}, {Kind.CHANGE, Kind.FRACTION}):
         raise ExpressionError("a change and a ratio are not the same sort of number; write 1 + change, or ratio - 1")
+    if {left.kind, right.kind} in ({Kind.POINTS, Kind.FRACTION}, {Kind.POINTS, Kind.CHANGE}):
+        raise ExpressionError("percentage points and a percentage are not the same sort of number; write a difference")
     converted = _converted(right, left.unit, units)
     return Outcome(
         comparator,
@@ -156,7 +160,10 @@ def _dated(left: Term, right: Term, sign: str, units: Units) -> Term:
         if units.factor(right.unit, unit) is not None:
             by = _converted(right, unit, units)
             strict, usual = (by.strict, by.usual) if sign == "+" else (-by.strict, -by.usual)
-            return Term(DATE, Kind.DATE, moved(left.strict, strict), moved(left.usual, usual))
+            result = Term(DATE, Kind.DATE, moved(left.strict, strict), moved(left.usual, usual))
+            if _bounded(left.strict) and _bounded(strict) and not _bounded(result.strict):
+                raise ExpressionError("the date that comes out lies outside the years 1 to 9999")
+            return result
     raise ExpressionError(f"a date cannot be moved by {_shown(right.unit, units)}; use days, weeks, months or years")
 
 
@@ -188,11 +195,28 @@ def _chosen(function: str, terms: Sequence[Term], units: Units) -> Term:
 def _converted(term: Term, unit: str, units: Units) -> Term:
     if term.unit == unit:
         return term
-    factor = units.factor(term.unit, unit)
+    factor = conversion(term, unit, units)
     if factor is None:
         hint = "; months are no number of days: move a date by them instead" if _is_calendar(term.unit, unit) else ""
         raise ExpressionError(f"{_shown(term.unit, units)} cannot be converted to {_shown(unit, units)}{hint}")
     return replace(term, unit=unit, strict=term.strict.scaled(factor), usual=term.usual.scaled(factor))
+
+
+def conversion(term: Term, unit: str, units: Units) -> Fraction | None:
+    """The factor from a term's unit to another; None where it does not convert.
+
+    What was calculated from percentages converts to percentage points, since it may be their difference.
+    """
+    factor = units.factor(term.unit, unit)
+    if factor is None and unit == POINTS and term.kind is Kind.NONE:
+        return units.factor(term.unit, "%")
+    if factor is None and term.unit == POINTS:
+        return units.factor("%", unit)
+    return factor
+
+
+def _bounded(interval: Interval) -> bool:
+    return interval.low is not None and interval.high is not None
 
 
 def _is_calendar(*units: str) -> bool:

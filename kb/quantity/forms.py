@@ -5,26 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kb.quantity.figure import Form, Kind
+from kb.quantity.hedges import Printed
 from kb.quantity.lexicon import lexicon
 from kb.quantity.tokens import Words
 
-_SKIPPED = frozenset(
-    [
-        "annual",
-        "yearly",
-        "further",
-        "overall",
-        "average",
-        "year",
-        "price",
-        "monthly",
-        "quarterly",
-        "relative",
-        "net",
-        "real",
-        "nominal",
-    ]
-)
+_MEAN = frozenset({"average", "mean", "median", "total", "estimated", "cumulative", "annual"})
 _BY = frozenset({"by", "a", "an", "another", "further", "additional", "some", "the", "of"})
 
 
@@ -36,6 +21,19 @@ class Idiom:
     form: Form | None
     stop: int
     sign: int = 1
+
+
+def idiom(words: Words, first: int, stop: int, unit: str, number: Printed, sign: str) -> Idiom | None:
+    """The idiom of the number in that unit between tokens `first` and `stop`, None where it is a plain amount."""
+    if unit == "x":
+        return multiple(words, first, stop)
+    if unit == "%":
+        return percent(words, first, stop, sign.strip("±"))
+    if unit in {"pp", "bp"}:
+        return points(words, first, stop)
+    if not unit and "/" in number.text and abs(number.value) < 1:
+        return part(words, first, stop)
+    return None if unit else factor(words, first, stop)
 
 
 def multiple(words: Words, first: int, stop: int) -> Idiom:
@@ -116,26 +114,12 @@ def verb_nearby(words: Words, first: int, back: int = 8) -> bool:
 def _comparative(words: Words, first: int, stop: int) -> Idiom | None:
     lists = lexicon().lists
     at = stop
-    while words.low(at) in _SKIPPED and at < stop + 2:
+    while words.low(at) in lists["of_changes"] and at < stop + 2:
         at += 1
     low = words.low(at)
     if words.breaks(at):
         low = ""
-    after_noun = words.low(at + 1) in {
-        "in",
-        "on",
-        "over",
-        "from",
-        "to",
-        "for",
-        "at",
-        "of",
-        "compared",
-        "versus",
-        ".",
-        ",",
-        "",
-    }
+    after_noun = words.low(at + 1) in lists["after_change_nouns"]
     if low in lists["better"]:
         return Idiom(Kind.CHANGE, Form.PERCENT_BETTER, at + 1)
     if low in lists["worse"]:
@@ -161,47 +145,45 @@ def _comparative(words: Words, first: int, stop: int) -> Idiom | None:
 
 def _verb(words: Words, first: int) -> int | None:
     """Direction of the verb or noun that leads to a token: 1 up, -1 down, 2 improved, -2 worsened."""
-    at, joined, noun = first - 1, False, False
-    for _ in range(2):
-        if words.low(at) in _BY:
-            joined = joined or words.low(at) == "by"
-            noun = noun or words.low(at) == "of"
-            at -= 1
+    at, joint = _leader(words, first)
     if words.breaks(at + 1):
         return None
+    if joint != "of":
+        return _verb_at(words, at, 6 if joint == "by" else 1)
+    if words.low(at) in {"rate", "pace"}:  # grew at an annual rate of 5 %
+        return _verb_at(words, at, 6)
+    for name, way in (("nouns_up", 1), ("nouns_down", -1), ("better", 2)):
+        if lexicon().has(name, words.low(at)):
+            return way
+    return None
+
+
+def _leader(words: Words, first: int) -> tuple[int, str]:
+    """The token before "by a further", "an average of" and the like that lead to a number, and "by", "of" or ""."""
+    at = first - 1
+    for _ in range(4):
+        low = words.low(at)
+        averaged = low == "of" and words.low(at - 1) in _MEAN
+        if not averaged and low not in _BY | _MEAN:
+            break
+        at -= 1
+        if low in {"by", "of"} and not averaged:
+            return at, low
+    return at, ""
+
+
+def _verb_at(words: Words, at: int, far: int) -> int | None:
+    """The direction of a verb of change at a token, or up to `far` tokens before it."""
     lists = lexicon().lists
-    for back in range(6 if joined else 1):
-        low = words.low(at - back)
+    for back in range(far):
+        low, before = words.low(at - back), words.low(at - back - 1)
         if back and (words.breaks(at - back + 1) or low in {"by", "to", ",", "and", "%"}):
             return None
-        if noun:
-            return (
-                1
-                if low in lists["nouns_up"]
-                else -1
-                if low in lists["nouns_down"]
-                else 2
-                if low in lists["better"]
-                else None
-            )
-        if low == "up" and words.low(at - back - 1) in {
-            "make",
-            "makes",
-            "made",
-            "making",
-            "end",
-            "ends",
-            "ended",
-            "takes",
-            "take",
-            "took",
-        }:
-            return None
-        if low == "lower" and words.low(at - back - 1) in {"a", "the"}:
+        if (low == "up" and before in lists["made_up"]) or (low == "lower" and before in {"a", "the"}):
             return None
         for name, way in (("up", 1), ("down", -1), ("improved", 2), ("worsened", -2)):
             if low in lists[name]:
                 return way
-        if joined and low in {"higher", "lower", "faster", "cheaper"}:
+        if far > 1 and low in {"higher", "lower", "faster", "cheaper"}:
             return 1 if low in {"higher", "faster"} else -1
     return None

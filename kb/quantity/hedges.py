@@ -18,6 +18,8 @@ from typing import Any
 from kb.quantity.figure import Hedge, Kind
 from kb.quantity.interval import Interval
 
+_ONE = Fraction(1)
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -42,9 +44,10 @@ def printed(numeral: str, scale: Fraction | int = 1, *, word: bool = False) -> P
     zeros = 0 if decimals else len(whole) - len(whole.rstrip("0"))
     if zeros == len(whole):  # zero itself has one place, its last
         zeros = 0
-    last = Fraction(scale) / 10 ** len(decimals)
-    value = Fraction(int(whole + decimals)) * last
-    return Printed(-value if numeral.startswith("-") else value, numeral, last * 10**zeros, last, word, scale != 1)
+    last = Fraction(scale, 10 ** len(decimals)) if decimals or scale != 1 else _ONE
+    value = Fraction(int(whole + decimals)) if last is _ONE else int(whole + decimals) * last
+    significant = last * 10**zeros if zeros else last
+    return Printed(-value if numeral.startswith("-") else value, numeral, significant, last, word, scale != 1)
 
 
 def fraction_word(value: Fraction) -> Printed:
@@ -103,16 +106,10 @@ def intervals(hedge: Hedge, number: Printed, kind: Kind, second: Printed | None 
             return around, around
         case Hedge.VAGUE:
             return vague()[number.text], vague()[number.text]
-    w = _hedged_width(number)
-    near = w * share["usual"]
+    if hedge in (Hedge.ABOUT, Hedge.NEARLY, Hedge.JUST_OVER):
+        return _around(hedge, number)
     u = max(number.q, share["hedged"] * abs(v))
     match hedge:
-        case Hedge.ABOUT:
-            return Interval(v - w, v + w), Interval(v - near, v + near)
-        case Hedge.NEARLY:
-            return Interval(v - w, v, high_open=True), Interval(v - near, v, high_open=True)
-        case Hedge.JUST_OVER:
-            return Interval(v, v + w, low_open=True), Interval(v, v + near, low_open=True)
         case Hedge.MORE_THAN:
             return Interval(v, None, low_open=True), Interval(v, v + u, low_open=True, high_open=True)
         case Hedge.AT_LEAST:
@@ -124,6 +121,16 @@ def intervals(hedge: Hedge, number: Printed, kind: Kind, second: Printed | None 
     raise AssertionError(f"a hedge without a formula: {hedge}")
 
 
+def _around(hedge: Hedge, number: Printed) -> tuple[Interval, Interval]:
+    v, w = number.value, _hedged_width(number)
+    near = w * _widths()["usual"]
+    if hedge is Hedge.ABOUT:
+        return Interval(v - w, v + w), Interval(v - near, v + near)
+    if hedge is Hedge.NEARLY:
+        return Interval(v - w, v, high_open=True), Interval(v - near, v, high_open=True)
+    return Interval(v, v + w, low_open=True), Interval(v, v + near, low_open=True)
+
+
 def _exactly(number: Printed, kind: Kind) -> tuple[Interval, Interval]:
     v = number.value
     if kind in (Kind.COUNT, Kind.RANK) and _is_exact_count(number):
@@ -131,8 +138,9 @@ def _exactly(number: Printed, kind: Kind) -> tuple[Interval, Interval]:
     width = number.p / 2
     if v:
         width = min(width, _widths()["exact"] * abs(v))
-    narrow = min(number.q / 2, width)
-    return Interval(v - width, v + width), Interval(v - narrow, v + narrow)
+    strict = Interval(v - width, v + width)
+    narrow = number.q / 2
+    return strict, strict if width <= narrow else Interval(v - narrow, v + narrow)
 
 
 def _is_exact_count(number: Printed) -> bool:
@@ -141,7 +149,7 @@ def _is_exact_count(number: Printed) -> bool:
 
 
 def _hedged_width(number: Printed) -> Fraction:
-    ends_in_five = number.q == 1 and number.value % 10 == 5
+    ends_in_five = number.q == 1 and number.value.numerator % 10 == 5
     p = _widths()["five_place"] if ends_in_five else number.p
     return min(p, _widths()["hedged"] * abs(number.value)) if number.value else p
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,54 +11,11 @@ from kb.quantity.figure import Hedge
 from kb.quantity.lexicon import lexicon
 from kb.quantity.tokens import Sort, Words
 
-_LONGEST = 6  # tokens
 _FILLERS = frozenset(
     ["the", "a", "an", "its", "their", "another", "additional", "further", "this", "that", "his", "her", "our"]
 )
-_OVER_TIME = frozenset(
-    [
-        "spread",
-        "spreads",
-        "averaged",
-        "amortised",
-        "amortized",
-        "phased",
-        "staggered",
-        "distributed",
-        "repaid",
-        "measured",
-        "paid",
-        "calculated",
-        "accrued",
-        "conducted",
-        "followed",
-        "monitored",
-    ]
-)
-_PERIODS = frozenset(
-    ["period", "periods", "horizon", "window", "windows", "span", "stretch", "timeframe", "follow", "course"]
-)
+_ASIDES = frozenset({"give or take", "more or less", "or thereabouts", "or so"})  # also behind a comma
 _OUTER = frozenset({Hedge.UP_TO, Hedge.AT_LEAST, Hedge.AT_MOST, Hedge.MORE_THAN, Hedge.LESS_THAN})
-_NEEDS_END = frozenset(
-    [
-        "plus",
-        "approximately",
-        "roughly",
-        "almost",
-        "nearly",
-        "minimum",
-        "min.",
-        "max",
-        "max.",
-        "maximum",
-        "tops",
-        "upwards",
-        "approx",
-        "approx.",
-        "odd",
-        "thereabouts",
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +48,23 @@ def before(words: Words, index: int, floor: int, *, money: bool = False, period:
 
 
 def after(words: Words, stop: int) -> Found | None:
-    """The hedge that begins at token `stop`: or more, or so, at most, -odd, +."""
-    if words.low(stop) not in _first_words():
+    """The hedge that begins at token `stop`: or more, or so, at most, -odd, +; ", give or take"."""
+    if words.low(stop) == ",":
+        aside = after(words, stop + 1)
+        said = aside is not None and words.phrase(stop + 1, aside.token - stop - 1) in _ASIDES
+        return aside if aside is not None and said and _ends(words, aside.token) else None
+    longest = _first_words().get(words.low(stop))
+    if longest is None or words.breaks(stop):
         return None
     table = hedges.after()
-    for count in range(min(_LONGEST, len(words) - stop), 0, -1):
+    for count in range(min(longest, len(words) - stop), 0, -1):
         phrase = words.phrase(stop, count)
         hedge = table.get(phrase)
-        if hedge is None or words.breaks(stop):
+        if hedge is None:
             continue
-        if phrase in _NEEDS_END and not _ends(words, stop + count):
+        if phrase in lexicon().lists["hedges_at_the_end"] and not _ends(words, stop + count):
             continue
-        if phrase in {"+", "-plus", "-odd", "-ish", "ish"} and not words.glued(stop):
+        if phrase in {"+", "-plus", "-odd", "-something", "-ish", "ish"} and not words.glued(stop):
             continue
         if words.sort(stop + count) is Sort.DIGITS:
             continue
@@ -109,14 +72,38 @@ def after(words: Words, stop: int) -> Found | None:
     return None
 
 
-@cache
-def _first_words() -> frozenset[str]:
-    return frozenset(Words(phrase).low(0) for phrase in hedges.after())
+def past_noun(words: Words, stop: int) -> Found | None:
+    """The hedge behind what is counted or measured: "20 ships or more", "200 ml of water or so"."""
+    first = stop + (words.low(stop) == "of")
+    for at in (first + 1, first + 2):
+        if words.breaks(at) or not words.low(at - 1).isalpha() or lexicon().has("function", words.low(at - 1)):
+            return None
+        if words.low(at) == "or":
+            found = after(words, at)
+            ends = found is not None and (
+                _ends(words, found.token) or lexicon().has("function", words.low(found.token))
+            )
+            return found if ends else None
+    return None
 
 
 @cache
-def _last_words() -> frozenset[str]:
-    return frozenset(Words(phrase).tokens[-1].low for phrase in hedges.before())
+def _first_words() -> Mapping[str, int]:
+    """The words with which a hedge behind a number begins, each with the most tokens that follow from it."""
+    return _most_tokens((Words(phrase) for phrase in hedges.after()), 0)
+
+
+@cache
+def _last_words() -> Mapping[str, int]:
+    return _most_tokens((Words(phrase) for phrase in hedges.before()), -1)
+
+
+def _most_tokens(phrases: Iterable[Words], place: int) -> Mapping[str, int]:
+    most: dict[str, int] = {}
+    for phrase in phrases:
+        word = phrase.tokens[place].low
+        most[word] = max(most.get(word, 0), len(phrase))
+    return most
 
 
 def _ends(words: Words, at: int) -> bool:
@@ -124,10 +111,11 @@ def _ends(words: Words, at: int) -> bool:
 
 
 def _ending(words: Words, at: int, floor: int, money: bool, period: bool) -> Found | None:
-    if at <= floor or words.low(at - 1) not in _last_words():
+    longest = _last_words().get(words.low(at - 1))
+    if at <= floor or longest is None:
         return None
     table = hedges.before()
-    for count in range(min(_LONGEST, at - floor), 0, -1):
+    for count in range(min(longest, at - floor), 0, -1):
         first = at - count
         phrase = words.phrase(first, count)
         hedge = table.get(phrase)
@@ -154,12 +142,26 @@ def _is_no_hedge(words: Words, phrase: str, first: int, money: bool, period: boo
         lists = lexicon().lists
         return not money or previous in lists["up"] or previous in lists["down"]
     if phrase == "over":
-        return period or previous in _OVER_TIME
+        return period or previous in lexicon().lists["spread_over_time"]
     if phrase.startswith("as ") and phrase.endswith(" as"):
         return previous in {"times", "twice", "half", "x", "thrice", "third", "thirds", "quarters", "fold"}
     return phrase in {"max", "min", "minimum", "maximum"} and words.low(first + 1) == "of"
 
 
-def is_period(words: Words, stop: int) -> bool:
-    """Whether the number before token `stop` is a stretch of time: over a 24-month period."""
-    return words.low(stop) in _PERIODS
+def is_period(words: Words, first: int, stop: int, floor: int) -> bool:
+    """Whether the time from token `first` to `stop` is what something else ran through, and no bound.
+
+    Over a 24-month period; fell 10 % over five years; an increase over ten years; "Over two years, it fell".
+    """
+    if words.low(stop) in lexicon().lists["periods"]:
+        return True
+    over = first - 1
+    after_figure = over == floor > 0 and not words.breaks(over)
+    return after_figure or words.low(over - 1) in _changes() or (words.opens(over) and words.low(stop) == ",")
+
+
+@cache
+def _changes() -> frozenset[str]:
+    lists = lexicon().lists
+    changes = lists["up"] | lists["down"] | lists["nouns_up"] | lists["nouns_down"] | lexicon().multiples.keys()
+    return changes - {"went", "moved"}

@@ -29,7 +29,7 @@ class Interval:
             object.__setattr__(self, "high_open", True)
         if self.low is None or self.high is None:
             return
-        if self.low > self.high or (self.low == self.high and (self.low_open or self.high_open)):
+        if self.low > self.high or ((self.low_open or self.high_open) and self.low == self.high):
             raise ValueError(f"an interval cannot be empty: {self}")
 
     @classmethod

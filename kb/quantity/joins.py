@@ -8,7 +8,7 @@ from fractions import Fraction
 from kb.quantity import forms, hedging
 from kb.quantity.amounts import Amount, amount
 from kb.quantity.figure import Hedge
-from kb.quantity.hedges import Printed
+from kb.quantity.hedges import Printed, printed
 from kb.quantity.interval import decimal
 from kb.quantity.numerals import Refused, scaled
 from kb.quantity.tokens import Sort, Words
@@ -32,6 +32,8 @@ class Join:
 
 def join(words: Words, index: int, one: Amount, units: Units, lang: str, floor: int) -> Join | Refused | None:
     """What the amount at token `index` is joined to, None where it stands alone."""
+    if one.sign == "±":  # an accuracy of ±2 °C
+        return Join(index, one, (printed("0"), one.number), (one.numeral.stated,), one.unit, Hedge.PLUS_MINUS)
     deviation = _deviation(words, index, one, units, lang)
     if deviation is not None:
         return deviation
@@ -63,6 +65,8 @@ def _connector(words: Words, one: Amount, opener: str, lang: str) -> int | None:
     low = words.low(at)
     if words.breaks(at) and at < len(words):
         return None
+    if words.phrase(at, 3) == "-to-" and words.glued(at) and words.glued(at + 3):
+        return at + 3  # 20-to-30-minute
     if low == "-" and words.glued(at) and not words.glued(at + 1) and words.low(at + 1) in {"to", "or"}:
         return at + 2  # two- to three-year
     if low in {"to", "through"} or low == _CONNECTORS.get(lang.partition("-")[0]):
@@ -90,10 +94,11 @@ def _joined(
     words: Words, index: int, lead: int, opener: str, one: Amount, two: Amount, units: Units
 ) -> Join | Refused | None:
     joined_by = words.low(one.stop)
-    if joined_by == "-" and not words.glued(one.stop + 1):
+    if joined_by == "-" and words.low(one.stop + 1) in {"to", "or"}:
         joined_by = "to" if words.low(one.stop + 1) in {"to", "or"} else joined_by
-    if joined_by == "or" and two.number.value - one.number.value != 1:
-        return None
+    apart = two.number.value - one.number.value
+    if joined_by == "or" and apart != 1 and not (one.number.word and 0 < apart < one.number.value):
+        return None  # "8 or 16" is a choice, "ten or twelve" a range
     unit = two.unit or one.unit
     if one.unit and units.is_money(one.unit) and (not two.unit or two.unit.startswith("1/")):
         end, unit = units.continued(words.text, two.numeral.end, one.unit)
@@ -105,13 +110,22 @@ def _joined(
         return None
     if joined_by == "to" and opener not in {"from", "between", "by"} and one.unit and forms.direction(words, lead):
         return None  # "rose 5% to 41%" is a change and where it led
+    spoken = one.number.word and one.number.text.isdigit() and words.low(two.numeral.stop - 1) == "hundred"
+    if spoken and one.number.value < two.number.value / 100:  # two to three hundred
+        hundreds = printed(str(one.number.value * 100), word=True)
+        one = replace(one, numeral=replace(one.numeral, number=hundreds))
     first, second = _alike(one, two, units)
     changed = opener == "from" and (first.value > second.value or forms.verb_nearby(words, lead - 1))
     if joined_by in _DASHES or joined_by == "or":
         changed = False
     backwards = first.value > second.value
+    if backwards and one.sign == two.sign == "-" and opener != "from":
+        backwards, first, second = False, second, first  # -10 to -15 °C
+    alone = lead <= 1 and two.stop == len(words)
+    if backwards and not unit and changed and not alone and not forms.verb_nearby(words, lead - 1):
+        return Refused(index, two.stop, "hours, a score or a range that runs backwards")
     if backwards and joined_by == "to" and not changed:
-        if not unit:
+        if not unit or not forms.verb_nearby(words, lead):
             return Refused(index, two.stop, "a proportion, a score or a range that runs backwards")
         changed = True
     if backwards and not changed:
@@ -127,7 +141,7 @@ def _alike(one: Amount, two: Amount, units: Units) -> tuple[Printed, Printed]:
     """Both numbers in the unit and scale of the second."""
     first, second = one.number, two.number
     if second.scaled and not first.scaled and (not one.unit or units.is_money(one.unit)) and "/" not in second.text:
-        scale = second.value / Fraction(second.text) if second.value else Fraction(1)
+        scale = _scale(second)
         if abs(first.value) <= abs(Fraction(second.text)):
             first = scaled(one.numeral, scale, one.stop, one.end).number
     if one.unit and two.unit and one.unit != two.unit:
@@ -135,6 +149,11 @@ def _alike(one: Amount, two: Amount, units: Units) -> tuple[Printed, Printed]:
         assert factor is not None
         first = replace(first, value=first.value * factor, p=first.p * factor, q=first.q * factor, scaled=True)
     return first, second
+
+
+def _scale(number: Printed) -> Fraction:
+    """What the printed numeral was multiplied by: 1000 for 1.4k."""
+    return number.value / Fraction(number.text) if number.value else Fraction(1)
 
 
 def _stated(each: Amount, number: Printed) -> str:
@@ -188,6 +207,8 @@ def _deviation(words: Words, index: int, one: Amount, units: Units, lang: str) -
         return None
     unit = one.unit or ("" if two.unit == "%" else two.unit)
     width = two.number
+    if two.numeral.number.scaled and not one.number.scaled and one.number.value < 1000 <= _scale(width):
+        one = replace(one, numeral=scaled(one.numeral, _scale(width), one.numeral.stop, one.numeral.end))
     if two.unit == "%" and one.unit != "%":
         if not one.unit:
             place, _ = two.end, False
@@ -197,6 +218,8 @@ def _deviation(words: Words, index: int, one: Amount, units: Units, lang: str) -
                 two = replace(two, end=found[0], stop=words.at(found[0]))
                 unit = found[1]
         width = replace(width, value=abs(one.number.value) * width.value / 100)
+    elif one.unit == "%" and two.unit in {"pp", "point"}:
+        pass  # 68 %, plus or minus 2 points
     elif one.unit and two.unit and (factor := units.factor(two.unit, one.unit)) is not None:
         width = replace(width, value=width.value * factor)
     elif one.unit and two.unit:

@@ -18,9 +18,11 @@ class Lexicon:
     cardinals: Mapping[str, int]
     scales: Mapping[str, Fraction]
     scale_letters: Mapping[str, Fraction]
+    letters: frozenset[str]  # those of scales, in lower case
     denominators: Mapping[str, int]
     ordinals: Mapping[str, int]
     multiples: Mapping[str, Fraction]
+    frequencies: Mapping[str, str]
     lists: Mapping[str, frozenset[str]]  # every other list, under its own key
     starters: frozenset[str]  # words with which a number may begin
     openers: frozenset[str]  # these, and whatever else may open a figure
@@ -35,7 +37,9 @@ def lexicon() -> Lexicon:
     """The one lexicon."""
     data = tomllib.loads(files("kb.quantity").joinpath("lexicon.toml").read_text("utf-8"))
     lists = {
-        key: frozenset(words) for table in ("comparatives", "names", "words") for key, words in data[table].items()
+        key: frozenset(words)
+        for table in ("comparatives", "names", "words", "contexts")
+        for key, words in data[table].items()
     }
     starters = frozenset({*data["cardinals"], *data["scales"], *data["multiples"], *lists["starters"]})
     money = lists["currency_signs"] | lists["currency_codes"]
@@ -43,12 +47,14 @@ def lexicon() -> Lexicon:
         MappingProxyType(data["cardinals"]),
         _fractions(data["scales"]),
         _fractions(data["scale_letters"]),
+        frozenset(letter.lower() for letter in data["scale_letters"]),
         MappingProxyType(data["denominators"]),
         MappingProxyType(data["ordinals"]),
         _fractions(data["multiples"]),
+        MappingProxyType(data["frequencies"]),
         MappingProxyType(lists),
         starters,
-        starters | money | lists["date_starters"] | {"minus", "negative", "-", "+", "–"},
+        starters | money | lists["date_starters"] | {"minus", "negative", "-", "+", "–", "±"},
     )
 
 

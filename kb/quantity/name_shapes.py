@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kb.quantity.figure import FigureClass
+from kb.quantity.hedges import before as before_numbers
+from kb.quantity.lettered import lettered
 from kb.quantity.lexicon import lexicon
 from kb.quantity.spans import Shape, shaped
 from kb.quantity.tokens import Sort, Words
@@ -11,78 +13,16 @@ from kb.quantity.units import Units
 _INNER = frozenset({"-", ".", "_", "–"})
 
 
-_AGES = frozenset(["the", "his", "her", "their", "my", "high", "low", "mid", "early", "late", "over", "under"])
-_SCREENS = frozenset(
-    [
-        "video",
-        "videos",
-        "display",
-        "displays",
-        "resolution",
-        "tv",
-        "tvs",
-        "screen",
-        "screens",
-        "footage",
-        "monitor",
-        "monitors",
-        "uhd",
-        "hdr",
-        "camera",
-        "cameras",
-    ]
-)
-
-
-_ORDINARY = frozenset(
-    [
-        "nearly",
-        "almost",
-        "roughly",
-        "approximately",
-        "about",
-        "around",
-        "some",
-        "only",
-        "just",
-        "another",
-        "total",
-        "other",
-        "last",
-        "next",
-        "past",
-        "first",
-        "additional",
-        "further",
-        "today",
-        "yesterday",
-        "now",
-        "then",
-        "meanwhile",
-        "again",
-        "still",
-        "these",
-        "those",
-        "both",
-        "all",
-        "least",
-        "most",
-        "every",
-        "never",
-        "maybe",
-        "perhaps",
-        "once",
-    ]
-)
-
-
-def inside_a_word(words: Words, index: int, floor: int) -> Shape | None:
+def inside_a_word(words: Words, index: int, floor: int, units: Units) -> Shape | None:
     """AB300, HBM4, x86, C2.5, ABC-4: letters that touch the digits from the left, also through a hyphen."""
     first, last = words.clusters[index]
     first = max(first, floor)
     if first == index or not words.glued(index) or (words.low(index - 1) == "-" and words.low(index - 2) == "sub"):
         return None
     start = index
+    slash = words.low(index - 1) == "/" and words.glued(index - 1) and words.printed(index - 2).isupper()
+    if slash and len(words.low(index - 2)) > 1 and units.match(words.text, words.tokens[index - 2].start) is None:
+        return shaped(words, index - 2, index + 1, FigureClass.NAME, "digits inside a name")  # HTTP/2
     while start > first and (
         words.sort(start - 1) in (Sort.WORD, Sort.DIGITS, Sort.GLYPH) or words.low(start - 1) in _INNER
     ):
@@ -93,6 +33,8 @@ def inside_a_word(words: Words, index: int, floor: int) -> Shape | None:
         start += 1
     if not any(words.sort(at) is Sort.WORD for at in range(start, index)):
         return None
+    if words.low(start) in {"low", "mid", "high", "early", "late"} and words.low(index + 1) == "s":
+        return shaped(words, start, index + 2, FigureClass.UNTYPED, "a decade or an age group")
     stop = index + 1
     while stop < last and (words.sort(stop) is not Sort.SIGN or words.low(stop) in _INNER) and stop - index < 24:
         stop += 1
@@ -111,6 +53,9 @@ def labelled(words: Words, index: int, units: Units) -> Shape | None:
     if (not lexicon().has("labels", words.low(at)) and words.low(at) != "§") or words.low(index - 2) in {"per", "/"}:
         return None
     end = words.tokens[index].end
+    letter = words.glued(index + 1) and words.printed(index + 1).isupper() and len(words.low(index + 1)) == 1
+    if letter and (not words.glued(index + 2) or words.sort(index + 2) is Sort.SIGN):  # Rule 144A
+        return shaped(words, index, index + 2, FigureClass.NAME, f'a number after "{words.printed(at)}" labels a thing')
     if units.match(words.text, end) or (words.text[end : end + 1] == " " and units.match(words.text, end + 1)):
         return None
     if words.printed(index).count(",") or len(words.printed(index)) > 6:
@@ -159,16 +104,20 @@ def digits_then_letters(words: Words, index: int, units: Units) -> Shape | None:
     if words.sort(at) is not Sort.WORD:
         return None
     word = words.printed(at)
-    if word == "s" and text.isdigit() and {words.low(index - 1), words.low(index - 2)} & _AGES:
+    if (
+        word == "s"
+        and text.isdigit()
+        and {words.low(index - 1), words.low(index - 2)} & lexicon().lists["times_of_life"]
+    ):
         return shaped(words, index, at + 1, FigureClass.UNTYPED, "a decade or an age group")
-    if word == "K" and text in {"2", "4", "5", "8"} and words.low(at + 1) in _SCREENS:
+    if word == "K" and text in {"2", "4", "5", "8"} and words.low(at + 1) in lexicon().lists["screens"]:
         return shaped(words, index, at + 1, FigureClass.NAME, "a screen format")
-    if word in lexicon().scale_letters or word.lower() in {"st", "nd", "rd", "th", "s", "x", "e", "am", "pm"}:
+    if word in {"B", "T"} and words.printed(at + 1)[:1].isupper() and not words.breaks(at + 1) and text.isdigit():
+        return shaped(words, index, at + 1, FigureClass.NAME, "a number with a letter before a name")
+    if word in lexicon().scale_letters or word.lower() in {"st", "nd", "rd", "th", "s", "x", "e", "am", "pm", "in"}:
         return None
-    if word in units.lettered and not (words.glued(at + 1) and words.sort(at + 1) is Sort.DIGITS):
-        following = words.low(at + 2) if words.low(at + 1) == "-" else words.low(at + 1)
-        if following in units.lettered[word][1]:
-            return None
+    if lettered(words, at, units) is not None and not (words.glued(at + 1) and words.sort(at + 1) is Sort.DIGITS):
+        return None
     if units.match(words.text, words.tokens[at].start) is not None:
         return None
     _, last = words.clusters[index]
@@ -177,6 +126,8 @@ def digits_then_letters(words: Words, index: int, units: Units) -> Shape | None:
         stop += 1
     while words.sort(stop - 1) is Sort.SIGN:
         stop -= 1
+    if word.islower() and len(word) > 1:
+        return shaped(words, index, stop, FigureClass.UNTYPED, f'"{word}" is no unit that is listed')
     return shaped(words, index, stop, FigureClass.NAME, "digits that begin a name")
 
 
@@ -200,8 +151,8 @@ def after_a_name(words: Words, index: int, units: Units) -> Shape | None:
     low = before.lower()
     if lexicon().has("months", low) or lexicon().has("function", low) or low in lexicon().lists["currency_codes"]:
         return None
-    parts = text.split(".")
-    if len(parts) > 2 or text.startswith("0.") or not all(part.isdigit() and len(part) < 5 for part in parts):
+    parts, acronym = text.split("."), before.isupper() and len(before) > 1
+    if len(parts) > 2 or text.startswith("0.") or not all(p.isdigit() and len(p) < 5 + acronym for p in parts):
         return None
     at = index + 1
     letter = words.printed(at) if words.glued(at) and words.printed(at) in {"B", "T", "M"} else ""
@@ -215,22 +166,21 @@ def after_a_name(words: Words, index: int, units: Units) -> Shape | None:
         or following.lower() in {"to", "times", "x"}
     ):
         return None
+    aged = words.low(stop) == "and" and words.low(stop + 1) in {"under", "over", "above", "below", "younger", "older"}
+    quantified = not letter and (lexicon().has("ordinary", low) or low in before_numbers())
+    if quantified or aged or (words.glued(at) and words.sort(at) is Sort.GLYPH):
+        return None
     opens = words.opens(index - 1)
-    if following.islower() and not lexicon().has("function", following) and (not opens or len(text) > 2):
-        return None
-    if not letter and (low in _ORDINARY or (opens and len(text) > 2 and "." not in text)):
-        return None
+    goes_on = following.endswith("ed") or lexicon().has("verbs_of_names", following)
+    is_so = goes_on or following in {"is", "was", "are", "were", "has", "have", "had"}
+    doubt = shaped(words, index, stop, FigureClass.UNTYPED, "a number after a capital: part of a name, or a count")
+    if following.islower() and not goes_on and not lexicon().has("function", following):
+        return doubt if opens or acronym else None
+    if not letter and ((is_so and lexicon().has("before_places", words.low(index - 2))) or (opens and not is_so)):
+        return doubt
     if not letter and not opens and len(text) > 4:
         return None
-    if not letter and _quantifies(low):
-        return None
     return shaped(words, index, stop, FigureClass.NAME, "a number that belongs to the name before it")
-
-
-def _quantifies(low: str) -> bool:
-    from kb.quantity.hedges import before
-
-    return low in before()
 
 
 def _is_name_part(words: Words, index: int) -> bool:

@@ -59,7 +59,7 @@ def in_words(words: Words, index: int) -> Numeral | None:
     number = _printed_words(total, group, least)
     end = words.tokens[stop - 1].end
     numeral = Numeral(index, stop, end, number, article, bare and not total % 1000)
-    return _and_fraction(words, _point(words, numeral))
+    return and_fraction(words, _point(words, numeral))
 
 
 def fraction(words: Words, index: int) -> Numeral | None:
@@ -122,7 +122,7 @@ def _point(words: Words, numeral: Numeral) -> Numeral:
     return replace(numeral, stop=stop, end=words.tokens[stop - 1].end, number=number)
 
 
-def _and_fraction(words: Words, numeral: Numeral) -> Numeral:
+def and_fraction(words: Words, numeral: Numeral) -> Numeral:
     """ "two and a half", "one-and-a-half", "a million and a half": the fraction is one of the scale."""
     at = numeral.stop
     if words.low(at) == "-" and words.glued(at):

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from kb.quantity.hedges import Printed, fraction_word, printed
 from kb.quantity.interval import decimal
+from kb.quantity.lexicon import lexicon
 from kb.quantity.tokens import Sort, Words
 
 LONGEST = 40  # digits; what is longer is an identifier or noise
@@ -78,6 +79,8 @@ def plain(folded: str, original: str, lang: str) -> str | Refused:
     style = separators(lang)
     if len(folded) > LONGEST:
         return Refused(0, 0, f"{len(folded)} digits in a row are an identifier or noise")
+    if folded.isascii() and folded.isdigit():
+        return folded
     if not folded.isascii():
         return Refused(0, 0, "digits of another script")
     if " " in folded and not style.plain_space and any(o == " " for o in original):
@@ -118,41 +121,25 @@ def digits(words: Words, index: int, lang: str) -> Numeral | Refused | None:
     )
 
 
-_MEASURED = frozenset(
-    [
-        "of",
-        "inch",
-        "inches",
-        "mile",
-        "miles",
-        "cup",
-        "cups",
-        "hour",
-        "hours",
-        "year",
-        "years",
-        "pound",
-        "pounds",
-        "pint",
-        "acre",
-        "teaspoon",
-        "tablespoon",
-        "tsp",
-        "tbsp",
-        "share",
-    ]
-)
-
-
 def is_fraction(words: Words, index: int) -> bool:
-    """Whether digits with a slash are a fraction: 1/4 of, 3/4 inch."""
-    top, slash, bottom = (words.low(index + step) for step in range(3))
-    if slash != "/" or not (words.glued(index + 1) and words.glued(index + 2) and top.isascii() and bottom.isascii()):
+    """Whether digits with a slash are a fraction: 1/4 of, 3/4 inch, 1/4 to 1/2 cup."""
+    if not _is_proper(words, index):
         return False
-    small = top.isdigit() and bottom.isdigit() and len(bottom) < 4 and len(top) < 4 and 0 < int(top) < int(bottom)
-    after = index + 4 if words.low(index + 3) == "-" else index + 3
-    ordinal = words.glued(index + 3) and words.low(index + 3) in {"th", "ths", "rd", "nd"}
-    return small and (ordinal or words.low(after) in _MEASURED)
+    after = index + 3
+    if words.low(after) in {"to", "-", "–"} and _is_proper(words, after + 1):
+        after += 4
+    if words.glued(after) and words.low(after) in {"th", "ths", "rd", "nd"}:
+        return True
+    return words.low(after + (words.low(after) == "-")) in lexicon().lists["measured_in_fractions"]
+
+
+def _is_proper(words: Words, index: int) -> bool:
+    """Whether two short whole numbers touch a slash between them, the smaller before it."""
+    if words.low(index + 1) != "/" or not (words.glued(index + 1) and words.glued(index + 2)):
+        return False
+    top, bottom = words.low(index), words.low(index + 2)
+    short = all(each.isascii() and each.isdigit() and len(each) < 4 for each in (top, bottom))
+    return short and 0 < int(top) < int(bottom)
 
 
 def scaled(numeral: Numeral, scale: Fraction, stop: int, end: int, letter: str = "") -> Numeral:
@@ -171,21 +158,23 @@ def _glyph_fraction(text: str) -> Fraction | None:
 
 def _fraction(words: Words, index: int, text: str) -> Numeral | None:
     """ "1 1/2": a whole number and a fraction; "1/2" alone may be a date and is the caller's."""
-    parts = [words.low(index + step) for step in range(1, 4)]
-    near = words.glued(index + 2) and words.glued(index + 3) and not words.glued(index + 1)
-    if not near or parts[1] != "/" or not text.isdigit() or not all(p.isdigit() and len(p) < 3 for p in parts[::2]):
+    if words.low(index + 2) != "/" or words.glued(index + 1) or words.breaks(index + 1) or not text.isdigit():
         return None
-    top, bottom = int(parts[0]), int(parts[2])
-    if not 0 < top < bottom or words.breaks(index + 1):
+    top, bottom = words.low(index + 1), words.low(index + 3)
+    if not _is_proper(words, index + 1) or len(bottom) > 2:
         return None
     end = words.tokens[index + 3].end
-    return Numeral(index, index + 4, end, fraction_word(int(text) + Fraction(top, bottom)))
+    return Numeral(index, index + 4, end, fraction_word(int(text) + Fraction(int(top), int(bottom))))
 
 
 def _power(words: Words, index: int, text: str) -> Numeral | None:
     """Scientific notation: 2×10¹⁵, 2 x 10^15, 1.5e6, 10⁶."""
     at = index + 1
     base = index
+    if text != "10" and words.low(at) not in {"x", "×", "*", "·", "e"}:
+        return None
+    if words.low(at) == "to" and words.phrase(at, 5) == "to the power of " + words.low(at + 4) and text == "10":
+        return _times_ten_to(index, at + 5, words, "1", words.low(at + 4))
     if words.low(at) in {"x", "×", "*", "·"} and words.low(at + 1) == "10":
         base = at + 1
     elif words.low(at) == "e" and words.glued(at) and words.glued(at + 1):

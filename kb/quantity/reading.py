@@ -15,13 +15,12 @@ from kb.quantity.figure import Figure, FigureClass, Form, Hedge, Kind
 from kb.quantity.forms import Idiom
 from kb.quantity.joins import join
 from kb.quantity.lexicon import lexicon
-from kb.quantity.masking import apart, masked
 from kb.quantity.numerals import Refused
 from kb.quantity.shapes import shape
 from kb.quantity.sharing import Read, share
 from kb.quantity.spans import Shape
 from kb.quantity.speaking import way_of_speaking
-from kb.quantity.tokens import Sort, Words
+from kb.quantity.tokens import Sort, Words, apart, masked
 from kb.quantity.units import Units
 from kb.quantity.word_number import WordNumber
 from kb.quantity.word_numbers import from_digits, word_number
@@ -81,8 +80,8 @@ class Reader:
         sort, low = words.sort(index), words.low(index)
         if index in self._dense:
             return self._untyped(index, index + 1, density.REASON)
-        if index + 1 in self._dense and low in {"a", "an"}:
-            return None
+        if index + 1 in self._dense or index + 2 in self._dense:
+            return None  # a sign, a currency or a month before it
         if not self._may_begin(index, low, sort):
             return None
         day = dated(words, index, self._units, self._reference)
@@ -118,10 +117,7 @@ class Reader:
         if sort in (Sort.DIGITS, Sort.GLYPH):
             return True
         if sort is Sort.SIGN:
-            if low in lex.lists["currency_signs"]:
-                return True
-            joined = words.glued(index) and words.sort(index - 1) in (Sort.WORD, Sort.DIGITS, Sort.GLYPH)
-            return low in {"-", "+", "–"} and not joined and words.glued(index + 1)
+            return self._sign_begins(index, low)
         if low in lex.starters or low in lex.lists["date_starters"]:
             return True
         following = words.low(index + 1)
@@ -130,6 +126,16 @@ class Reader:
         return (low in lex.lists["currency_codes"] or low in {"minus", "negative"}) and words.sort(
             index + 1
         ) is not Sort.SIGN
+
+    def _sign_begins(self, index: int, low: str) -> bool:
+        words, money = self._words, lexicon().lists["currency_signs"]
+        after, number = words.low(index + 1), words.sort(index + 1) is not Sort.SIGN
+        if low in money or low == "±":
+            return number or after in {"-", "+"}
+        joined = words.glued(index) and words.sort(index - 1) in (Sort.WORD, Sort.DIGITS, Sort.GLYPH)
+        abroad = low == "+" and words.sort(index + 2) is Sort.DIGITS  # +44 20 7946 0958
+        leads = words.glued(index + 1) and (number or after in money or after == "/")
+        return low in {"-", "+", "–"} and leads and not joined and not abroad
 
     def _shaped(self, seen: Shape) -> Read:
         exact = self._words.original[seen.start : seen.end]
@@ -170,10 +176,11 @@ class Reader:
             words, first, self._floor, money=bool(unit) and self._units.is_money(unit.split("/")[0])
         )
         lead = first if hedge_first is None else hedge_first.token
-        idiom = self._idiom(words, lead, stop, read, unit)
+        idiom = forms.idiom(words, lead, stop, unit, read.number, read.sign)
         number = read.number
-        noun = self._noun_follows(last.stop) or (not unit and read.hyphened)
-        kind = idiom.kind if idiom else kind_of(unit, number.value, noun, self._units)
+        noun = not unit and (read.hyphened or self._noun_follows(last.stop))
+        whole = number if joined is None else max(joined.numbers, key=lambda each: each.value.denominator)
+        kind = idiom.kind if idiom else kind_of(unit, whole.value, noun, self._units)
         if joined is not None and joined.hedge is None:
             idiom, kind = Idiom(Kind.CHANGE, Form.FROM_TO, stop), Kind.CHANGE
         parts = Parts(
@@ -190,17 +197,6 @@ class Reader:
         if idiom and not unit and idiom.kind is Kind.CHANGE and idiom.form is not Form.FROM_TO:
             parts = replace(parts, unit="x")
         return self._hedged(first, max(stop, idiom.stop if idiom else 0), parts, True, last)
-
-    def _idiom(self, words: Words, lead: int, stop: int, read: Amount, unit: str) -> Idiom | None:
-        if unit == "x":
-            return forms.multiple(words, lead, stop)
-        if unit == "%":
-            return forms.percent(words, lead, stop, read.sign)
-        if unit in {"pp", "bp"}:
-            return forms.points(words, lead, stop)
-        if not unit and "/" in read.number.text and abs(read.number.value) < 1:
-            return forms.part(words, lead, stop)
-        return None if unit else forms.factor(words, lead, stop)
 
     def _noun_follows(self, stop: int) -> bool:
         word = self._words.printed(stop)
@@ -221,12 +217,14 @@ class Reader:
         """The figure with the hedges around it."""
         words = self._words
         money = bool(parts.unit) and self._units.is_money(parts.unit.split("/")[0])
-        period = hedging.is_period(words, stop) and parts.kind is Kind.DURATION
+        period = parts.kind is Kind.DURATION and hedging.is_period(words, first, stop, self._floor)
         found = hedging.before(words, first, self._floor, money=money, period=period) if hedgeable else None
         start_token = first if found is None else found.token
         behind = (last.behind if last else None) or None
         if behind is None and hedgeable and (found is None or found.hedge is Hedge.ABOUT):
             trailing = hedging.after(words, stop)
+            if trailing is None and parts.kind in _MEASURED:
+                trailing = hedging.past_noun(words, stop)
             if trailing is not None:
                 behind, stop = trailing.hedge, trailing.token
         hedge = behind or (found.hedge if found else None)
@@ -244,3 +242,4 @@ class Reader:
 
 
 _SOFT = frozenset({Hedge.ABOUT, Hedge.NEARLY, Hedge.JUST_OVER})
+_MEASURED = frozenset({Kind.COUNT, Kind.AMOUNT, Kind.DURATION})

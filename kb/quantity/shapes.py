@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kb.quantity.figure import FigureClass
+from kb.quantity.lexicon import lexicon
 from kb.quantity.name_shapes import after_a_name, digits_then_letters, inside_a_word, labelled, process
-from kb.quantity.numerals import is_fraction
+from kb.quantity.pair_shapes import pair
 from kb.quantity.spans import Shape, shaped
 from kb.quantity.tokens import Sort, Words
 from kb.quantity.units import Units
@@ -24,37 +25,6 @@ IDIOMS = {
 }
 
 
-_SCORED = frozenset(
-    [
-        "won",
-        "win",
-        "wins",
-        "lost",
-        "lose",
-        "loses",
-        "beat",
-        "beats",
-        "beaten",
-        "defeated",
-        "defeat",
-        "drew",
-        "draw",
-        "draws",
-        "led",
-        "leads",
-        "victory",
-        "defeat",
-        "score",
-        "scored",
-        "winning",
-        "losing",
-        "thrashed",
-        "edged",
-        "trailed",
-    ]
-)
-
-
 def shape(words: Words, index: int, units: Units, floor: int) -> Shape | None:
     """What the digits at a token are when they are no figure; `floor` is the token after the figure before."""
     return (
@@ -62,8 +32,11 @@ def shape(words: Words, index: int, units: Units, floor: int) -> Shape | None:
         or _address(words, index)
         or _statistic(words, index)
         or _mark(words, index)
-        or _ratio_of_two(words, index, units)
-        or inside_a_word(words, index, floor)
+        or _bracketed(words, index)
+        or _short_year(words, index)
+        or _divisor(words, index)
+        or pair(words, index, units)
+        or inside_a_word(words, index, floor, units)
         or labelled(words, index, units)
         or process(words, index)
         or digits_then_letters(words, index, units)
@@ -103,15 +76,13 @@ def _statistic(words: Words, index: int) -> Shape | None:
             return shaped(words, index, at + 2, FigureClass.NAME, "a percentile names a statistic")
         if low(at + 1) == "century":
             return shaped(words, index, at + 2, FigureClass.NAME, "a century is a period")
-        if low(at + 1) == "-" or low(at + 1) in {
-            "generation",
-            "gen",
-            "edition",
-            "amendment",
-            "floor",
-            "street",
-            "avenue",
-        }:
+        if (
+            low(index - 1) == "the"
+            and low(index - 2) in {"on", "by", "until", "before", "after", "from"}
+            and (not words.printed(at + 1).isalpha() or lexicon().has("function", low(at + 1)))
+        ):
+            return shaped(words, index, at + 1, FigureClass.UNTYPED, "a rank, or a day of a month that is not named")
+        if low(at + 1) == "-" or lexicon().has("series", low(at + 1)):
             return shaped(words, index, at + 1, FigureClass.NAME, "an ordinal that names one of a series")
     percent = low(at) in {"%", "percent"} or (low(at) == "-" and low(at + 1) == "percent")
     if percent and low(at + 1) in {"ci", "confidence", "credible", "cri"}:
@@ -147,65 +118,30 @@ def _mark(words: Words, index: int) -> Shape | None:
     return None
 
 
-def _ratio_of_two(words: Words, index: int, units: Units) -> Shape | None:
-    """12:30, 3:1, 8/25, 3–1 after "won", 555-0199: two numbers that are joined and not read."""
-    low, at = words.low, index + 1
-    if words.glued(at) and low(at) == "/" and words.glued(at + 1) and words.sort(at + 1) is Sort.DIGITS:
-        return _slashed(words, index, units)
-    if words.glued(at) and low(at) == ":" and words.glued(at + 1) and words.sort(at + 1) is Sort.DIGITS:
-        stop = at + 2
-        while low(stop) == ":" and words.glued(stop) and words.sort(stop + 1) is Sort.DIGITS and words.glued(stop + 1):
-            stop += 2
-        return shaped(words, index, stop, FigureClass.UNTYPED, "a time of day, a running time or a proportion")
-    if words.phrase(at, 3) == "-to-" and words.glued(at) and words.glued(at + 3) and words.sort(at + 3) is Sort.DIGITS:
-        return shaped(words, index, at + 4, FigureClass.UNTYPED, "a proportion or a score")
-    crossed = at
-    while low(crossed) in {"x", "×"} and words.sort(crossed + 1) is Sort.DIGITS and not _is_power(words, crossed + 1):
-        crossed += 2
-    if crossed > at:
-        return shaped(words, index, crossed, FigureClass.UNTYPED, "dimensions or a product, not one number")
-    clock = low(at) in {"am", "pm"} or (low(at) in {"a", "p"} and low(at + 1) == "." and low(at + 2) == "m")
-    if clock and words.printed(index).isdigit() and int(words.printed(index)[:3]) <= 12:
-        stop = at + 1 if low(at) in {"am", "pm"} else at + 3 + (low(at + 3) == ".")
-        return shaped(words, index, stop, FigureClass.UNTYPED, "a time of day")
-    dash = words.glued(at) and low(at) in {"-", "–"} and words.glued(at + 1) and words.sort(at + 1) is Sort.DIGITS
-    if dash and words.printed(index).isdigit() and words.printed(at + 1).isdigit():
-        near = {low(index - step) for step in range(1, 6)} | {low(at + 2), low(at + 3)}
-        if near & _SCORED and len(words.printed(index)) < 4:
-            return shaped(words, index, at + 2, FigureClass.IDIOM, "a score")
-        if (
-            low(at + 2) in {"-", "–"}
-            and words.glued(at + 2)
-            and words.sort(at + 3) is Sort.DIGITS
-            and words.glued(at + 3)
-        ):
-            return None
-        second = words.printed(at + 1)
-        if len(second) > 2 and (
-            second.startswith("0") or (len(second) == 4 and len(words.printed(index)) == 3 and low(at) == "-")
-        ):
-            return shaped(words, index, at + 2, FigureClass.NAME, "a telephone or part number")
-    return None
-
-
-def _is_power(words: Words, at: int) -> bool:
-    """Whether a ten is raised: the × before it is that of 2×10¹⁵."""
-    raised = words.glued(at + 1) and (words.low(at + 1) == "^" or words.sort(at + 1) is Sort.GLYPH)
-    return words.low(at) == "10" and raised
-
-
-def _slashed(words: Words, index: int, units: Units) -> Shape | None:
-    """8/25: a date, a fraction or a score; not before "of" or a measure, nor 120/80 mmHg."""
-    stop = index + 3
-    if is_fraction(words, index):
+def _bracketed(words: Words, index: int) -> Shape | None:
+    """(1.3)%, $(1.3): in accounts, a loss."""
+    if words.low(index - 1) != "(" or words.low(index + 1) != ")":
         return None
-    while (
-        words.low(stop) == "/" and words.glued(stop) and words.sort(stop + 1) is Sort.DIGITS and words.glued(stop + 1)
-    ):
-        stop += 2
-    end = words.tokens[stop - 1].end
-    found = units.match(words.text, end + 1) if words.text[end : end + 1] == " " else None
-    if stop == index + 3 and found is not None and found[1] == "mmHg":
+    money = words.low(index - 2) in lexicon().lists["currency_signs"] and words.glued(index - 1)
+    percent = words.low(index + 2) == "%" and words.glued(index + 2)
+    if not (money or percent):
         return None
-    reason = "a date, a fraction or a score: the order of its parts is not known"
-    return shaped(words, index, stop, FigureClass.UNTYPED, reason)
+    reason = "a number in brackets, which is negative in accounts"
+    return shaped(words, index, index + 1, FigureClass.UNTYPED, reason)
+
+
+def _short_year(words: Words, index: int) -> Shape | None:
+    """In '98, the summer of '69."""
+    text = words.printed(index)
+    if words.low(index - 1) != "'" or not words.glued(index) or words.glued(index - 1) or not text.isdigit():
+        return None
+    if len(text) != 2 or not lexicon().has("before_years", words.low(index - 2)):
+        return None
+    return shaped(words, index, index + 1, FigureClass.UNTYPED, "a year whose century is not printed")
+
+
+def _divisor(words: Words, index: int) -> Shape | None:
+    """41.2 burglaries per 1,000 households."""
+    if words.low(index - 1) != "per" or words.breaks(index):
+        return None
+    return shaped(words, index, index + 1, FigureClass.UNTYPED, "what the number before is divided by")

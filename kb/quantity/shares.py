@@ -8,13 +8,12 @@ from fractions import Fraction
 from kb.quantity import forms, hedging
 from kb.quantity.amounts import follow
 from kb.quantity.composing import kind_of
-from kb.quantity.figure import Form, Kind
+from kb.quantity.figure import FigureClass, Form, Kind
 from kb.quantity.hedges import Printed, fraction_word, printed
 from kb.quantity.lexicon import lexicon
 from kb.quantity.number_words import fraction
 from kb.quantity.numerals import Numeral
-from kb.quantity.spans import Shape
-from kb.quantity.speaking import speaking
+from kb.quantity.spans import Shape, shaped, speaking
 from kb.quantity.tokens import Sort, Words
 from kb.quantity.units import Units
 from kb.quantity.word_number import WordNumber, unit_after, whole_number
@@ -24,17 +23,18 @@ _OF_FRACTION = frozenset(
 )
 
 
-_TIME = frozenset(["day", "week", "month", "year", "hour", "minute", "night", "season", "decade", "quarter", "century"])
-
-
 def one_in(words: Words, index: int) -> WordNumber | None:
     """A share of so many in so many: one in five, 3 out of 4."""
     top = whole_number(words, index)
     if top is None:
         return None
     at, value = top
-    if words.low(at) == "in" or words.phrase(at, 2) == "out of":
-        at += 1 if words.low(at) == "in" else 2
+    if words.low(at) == "in":
+        at += 1
+    elif words.low(at) == "out" and words.low(at + 1) == "of":
+        at += 2
+    elif words.low(at) == "-" and words.glued(at) and words.phrase(at, 3) == "-in-":
+        at += 3
     else:
         return None
     if words.low(at) == "every":
@@ -48,8 +48,8 @@ def one_in(words: Words, index: int) -> WordNumber | None:
     following = words.low(stop)
     if (
         (year and not outright)
-        or following in _TIME
-        or following.rstrip("s") in _TIME
+        or lexicon().has("times", following)
+        or lexicon().has("times", following.rstrip("s"))
         or following in {"%", "percent", "hours", "minutes"}
     ):
         return None
@@ -65,7 +65,12 @@ def fraction_number(words: Words, index: int, floor: int, units: Units) -> WordN
     found = fraction(words, index)
     if found is None:
         return None
+    again = _half_again(words, index, found)
+    if again is not None:
+        return again
     low, after = words.low(index), words.low(found.stop)
+    if low == "half" and after == "past":
+        return shaped(words, index, min(found.stop + 2, len(words)), FigureClass.UNTYPED, "a time of day")
     if low == "half" and words.low(index - 1) in {"first", "second", "last", "latter", "other", "better", "1st", "2nd"}:
         return speaking(words, index, found.stop, "a half of a period or a thing, not an amount")
     if after == "-" and words.glued(found.stop) and words.low(found.stop - 1) in {"half", "quarter"}:
@@ -86,8 +91,25 @@ def fraction_number(words: Words, index: int, floor: int, units: Units) -> WordN
             or (led and (ends or after in _OF_FRACTION))
             or len(words) == found.stop == 2
         ):
-            return None if found.article else speaking(words, index, found.stop, "a rank")
+            measured = quarter == "quarter" and units.match(words.text, follow(words, found.end)[0]) is not None
+            noun = after.isalpha() and not lexicon().has("function", after)
+            period = quarter == "quarter" and words.low(index - 1) in {"in", "during", "for", "within"}
+            plain = found.article and not noun and not period
+            return None if measured or plain else speaking(words, index, found.stop, "a rank, or a part of the year")
     return _fraction_of(words, index, found, units)
+
+
+def _half_again(words: Words, index: int, found: Numeral) -> WordNumber | None:
+    """Half again as much, a third as many again: one and that fraction."""
+    stop = found.stop
+    if words.low(stop) == "again" and words.low(stop + 1) in {"as", ""}:
+        stop += 1
+    elif words.low(stop) == "as" and words.low(stop + 2) == "again":
+        stop += 3
+    else:
+        return None
+    number = fraction_word(1 + found.number.value)
+    return WordNumber(index, stop, (number,), (str(number.value),), "x", Kind.RATIO, form=Form.TIMES)
 
 
 def _fraction_of(words: Words, index: int, found: Numeral, units: Units) -> WordNumber | None:
@@ -115,7 +137,7 @@ def _fraction_of(words: Words, index: int, found: Numeral, units: Units) -> Word
         if (
             unit_found is not None
             and words.text[place : unit_found[0]].islower()
-            and not units.is_counted(unit_found[1])
+            and (unit_found[1] == "point" or not units.is_counted(unit_found[1]))
         ):
             kind = kind_of(unit_found[1], value, False, units)
             return WordNumber(index, words.at(unit_found[0]), (found.number,), (str(value),), unit_found[1], kind)

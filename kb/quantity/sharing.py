@@ -9,50 +9,12 @@ from itertools import pairwise
 
 from kb.quantity.composing import Parts, compose
 from kb.quantity.figure import Figure, Form, Hedge, Kind
+from kb.quantity.interval import decimal
+from kb.quantity.lexicon import lexicon
 from kb.quantity.tokens import Sort, Words
 
 _FAR = 18  # tokens between two figures that share a unit
-_LISTED = frozenset({",", "and", "or", "/", "&", "then", "versus", "vs", "v", "but", "."})
-_CONTRAST = frozenset(
-    {
-        ",",
-        "and",
-        "or",
-        "versus",
-        "vs",
-        "against",
-        "while",
-        "but",
-        "whereas",
-        "than",
-        "to",
-        "/",
-        "with",
-        "from",
-        "(",
-        ";",
-    }
-)
-_AFTER = frozenset(
-    {
-        "on",
-        "for",
-        "in",
-        "at",
-        "when",
-        "with",
-        "by",
-        "under",
-        "from",
-        "respectively",
-        "to",
-        "a",
-        "per",
-        "last",
-        "this",
-        "during",
-    }
-)
+_NEVER_LEFT = frozenset({Kind.DATE, Kind.RANK, Kind.CHANGE})
 _PLAIN_KINDS = frozenset({Kind.AMOUNT, Kind.COUNT})
 
 
@@ -97,14 +59,11 @@ def _from_the_right(words: Words, left: Read, right: Read) -> Read:
     assert ours is not None
     assert theirs is not None
     between = _between(words, left, right)
-    if not between or not set(between) <= _LISTED or len(between) > 2 or ours.unit or ours.kind is not Kind.AMOUNT:
+    if not between or not set(between) <= lexicon().lists["list_joints"] or len(between) > 2:
         return left
-    if (
-        theirs.kind in {Kind.DATE, Kind.RANK, Kind.CHANGE}
-        or theirs.vague
-        or ours.vague
-        or theirs.form not in {None, Form.TIMES}
-    ):
+    if theirs.kind in _NEVER_LEFT or theirs.vague or ours.vague or theirs.form not in {None, Form.TIMES}:
+        return left
+    if ours.unit or ours.kind is not Kind.AMOUNT:
         return left
     if between == [","] and (not theirs.inherited or not theirs.unit) and not _in_list(words, right):
         return left
@@ -118,7 +77,7 @@ def _from_the_right(words: Words, left: Read, right: Read) -> Read:
         if scale >= 1000 and abs(numbers[0].value) < 1000 and not theirs.context:
             n = numbers[0]
             numbers = (replace(n, value=n.value * scale, p=n.p * scale, q=n.q * scale, scaled=True),)
-            stated, taken = (str(numbers[0].value),), (*taken, "scale")
+            stated, taken = (decimal(numbers[0].value),), (*taken, "scale")
     return left.remade(
         replace(
             ours, unit=theirs.unit, kind=theirs.kind, form=theirs.form, numbers=numbers, stated=stated, inherited=taken
@@ -145,14 +104,14 @@ def _from_the_left(words: Words, left: Read, right: Read) -> Read:
         and ours.kind is Kind.AMOUNT
         and ours.form is None
         and "/" not in ours.numbers[0].text
-        and set(between) & _CONTRAST
+        and _contrasted(between, theirs)
     ):
         following = words.low(right.stop)
         alone = (
             right.stop >= len(words)
             or words.sort(right.stop) is Sort.SIGN
             or words.breaks(right.stop)
-            or following in _AFTER
+            or following in lexicon().lists["after_shared_units"]
         )
         if (
             theirs.unit
@@ -163,9 +122,22 @@ def _from_the_left(words: Words, left: Read, right: Read) -> Read:
             form = theirs.form if theirs.form is Form.TIMES else None
             taken = (*parts.inherited, "unit")
             parts = replace(parts, unit=theirs.unit, kind=_kind(theirs, ours), form=form, inherited=taken)
-        elif not theirs.unit and alone and following and words.low(left.stop) in _AFTER and theirs.kind is Kind.AMOUNT:
+        elif (
+            not theirs.unit
+            and alone
+            and following
+            and words.low(left.stop) in lexicon().lists["after_shared_units"]
+            and theirs.kind is Kind.AMOUNT
+        ):
             parts = replace(parts, inherited=(*parts.inherited, "unit"))  # both leave it to what came before
     return right if parts is ours else right.remade(parts)
+
+
+def _contrasted(between: list[str], theirs: Parts) -> bool:
+    """Whether the words between two figures set the one against the other."""
+    lists = lexicon().lists
+    near = len(between) < 5 and theirs.kind is not Kind.DURATION and bool(set(between) & lists["near_contrasts"])
+    return near or bool(set(between) & lists["contrasts"])
 
 
 def _kind(theirs: Parts, ours: Parts) -> Kind:

@@ -9,11 +9,15 @@ from kb.quantity.units import Units
 
 
 def sign(words: Words, index: int) -> tuple[int, str]:
-    """The token after a sign at `index`, and the sign as "+", "-" or ""."""
+    """The token after a sign at `index`, and the sign as "+", "-", "±" or ""."""
     low = words.low(index)
     numeric = (
         words.sort(index + 1) in (Sort.DIGITS, Sort.GLYPH) or words.low(index + 1) in lexicon().lists["currency_signs"]
     )
+    if low == "±":
+        return index + 1, "±"
+    if low == "+" and words.phrase(index, 3) == "+/-":
+        return index + 3, "±"
     if low in {"-", "+", "–"} and words.glued(index + 1) and numeric:
         return index + 1, "+" if low == "+" else "-"
     if low == "plus" and words.low(index - 1) == "to" and words.sort(index + 1) is Sort.DIGITS:

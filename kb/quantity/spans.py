@@ -22,3 +22,8 @@ class Shape:
 def shaped(words: Words, first: int, stop: int, cls: FigureClass, reason: str) -> Shape:
     """The shape of the tokens from `first` up to `stop`."""
     return Shape(words.tokens[first].start, words.tokens[stop - 1].end, stop, cls, reason)
+
+
+def speaking(words: Words, first: int, stop: int, reason: str) -> Shape:
+    """The shape of words that only seem to be a number."""
+    return shaped(words, first, stop, FigureClass.IDIOM, reason)

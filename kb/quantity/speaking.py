@@ -6,7 +6,7 @@ from kb.quantity import hedging
 from kb.quantity.amounts import Amount
 from kb.quantity.figure import FigureClass
 from kb.quantity.lexicon import lexicon
-from kb.quantity.spans import Shape
+from kb.quantity.spans import Shape, shaped, speaking
 from kb.quantity.tokens import Sort, Words
 
 _DETERMINERS = frozenset(["the", "a", "an", "this", "that", "its", "his", "her", "their", "another", "no", "as"])
@@ -14,63 +14,35 @@ _DETERMINERS = frozenset(["the", "a", "an", "this", "that", "its", "his", "her",
 
 def way_of_speaking(words: Words, index: int, read: Amount, floor: int) -> Shape | None:
     """A number word that counts nothing: one of the most, three paths, one-off, Formula One."""
-    numeral = read.numeral
+    numeral, stop, low = read.numeral, read.numeral.stop, words.low(index)
     if not numeral.number.word or "/" in numeral.number.text:
         return None
-    low, after = words.low(index), words.low(numeral.stop)
-    single = numeral.stop == index + 1
-    if (
-        words.printed(index)[:1].isupper()
-        and not words.opens(index)
-        and words.printed(index - 1)[:1].isupper()
-        and single
-    ):
-        return Shape(
-            words.tokens[index].start,
-            words.tokens[index].end,
-            index + 1,
-            FigureClass.NAME,
-            "a number word inside a name",
-        )
-    hedged = hedging.before(words, index, floor) is not None
-    suspended = words.low(numeral.stop + 1) in {"to", "or"}
-    if (
-        single
-        and after == "-"
-        and words.glued(numeral.stop)
-        and not suspended
-        and not read.unit
-        and numeral.number.value <= 3
-    ):
-        return speaking(words, index, numeral.stop, "a number word inside a compound word")
-    if low == "one" and single and not hedged and not read.unit:
+    after, before = words.low(stop), words.low(index - 1)
+    single, small = stop == index + 1, numeral.number.value <= 12
+    capital = words.printed(index)[:1].isupper() and not words.opens(index)
+    if single and capital and words.printed(index - 1)[:1].isupper():
+        return shaped(words, index, index + 1, FigureClass.NAME, "a number word inside a name")
+    if after == "past" and words.low(stop + 1) in lexicon().cardinals:
+        return shaped(words, index, stop + 2, FigureClass.UNTYPED, "a time of day")
+    if low == "one" and (words.phrase(index, 5) == "one-to-one" or words.phrase(index, 3) == "one to one"):
+        return speaking(words, index, index + (5 if after == "-" else 3), "a way of speaking")
+    ahead = stop + (after == "-")
+    suspended = words.low(ahead) in {"to", "or"}
+    if suspended and (words.sort(ahead + 1) is Sort.DIGITS or words.low(ahead + 1) in lexicon().cardinals):
+        return None  # one to two
+    if single and after == "-" and words.glued(stop) and not suspended and not read.unit and numeral.number.value <= 3:
+        return speaking(words, index, stop, "a number word inside a compound word")
+    if hedging.before(words, index, floor) is not None:
+        return None
+    if low == "one" and single and (not read.unit or before in {"no", "any", "every", "each", "which", "this", "that"}):
         return _one(words, index)
-    if (
-        low == "one"
-        and single
-        and not hedged
-        and words.low(index - 1) in {"no", "any", "every", "each", "which", "this", "that"}
-    ):
-        return _one(words, index)
-    if single and not hedged and numeral.number.value <= 12 and _rhetorical(words, numeral.stop):
-        return speaking(
-            words, index, numeral.stop, f'"{words.printed(index)}" here is a way of speaking, not a measured number'
-        )
+    if ((single and small) or numeral.article) and _rhetorical(words, stop):  # three paths, a million things
+        said = words.original[words.tokens[index].start : words.tokens[stop - 1].end]
+        return speaking(words, index, stop, f'"{said}" here is a way of speaking, not a measured number')
     noun = after.isalpha() and not lexicon().has("function", after)
-    if (
-        single
-        and not hedged
-        and not noun
-        and words.low(index - 1) in {"the", "these", "those", "other", "all"}
-        and not read.unit
-    ):
-        return speaking(words, index, numeral.stop, f'"{words.printed(index)}" stands for things named before')
+    if single and not noun and not read.unit and before in {"the", "these", "those", "other", "all"}:
+        return speaking(words, index, stop, f'"{words.printed(index)}" stands for things named before')
     return None
-
-
-def speaking(words: Words, first: int, stop: int, reason: str) -> Shape:
-    """The shape of words that only seem to be a number."""
-    return Shape(words.tokens[first].start, words.tokens[stop - 1].end, stop, FigureClass.IDIOM, reason)
 
 
 def _one(words: Words, index: int) -> Shape | None:

@@ -1,10 +1,10 @@
-"""A text cut once into digits, words and signs, each with its place."""
+"""A text cut once into digits, words and signs, each with its place; what known names say is masked."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -46,25 +46,27 @@ class Words:
         self.original = text
         self.text = fold(text if masked is None else masked)
         self.tokens = list(_cut(self.text))
+        self._count = len(self.tokens)
+        self._lows = [token.low for token in self.tokens]  # asked for so often that it counts
 
     def __len__(self) -> int:
         return len(self.tokens)
 
     def low(self, index: int) -> str:
         """The token in lower case, "" outside the text."""
-        return self.tokens[index].low if 0 <= index < len(self.tokens) else ""
+        return self._lows[index] if 0 <= index < self._count else ""
 
     def printed(self, index: int) -> str:
         """The token as printed (folded), "" outside the text."""
-        return self.tokens[index].text if 0 <= index < len(self.tokens) else ""
+        return self.tokens[index].text if 0 <= index < self._count else ""
 
     def sort(self, index: int) -> Sort | None:
         """What the token is made of, None outside the text."""
-        return self.tokens[index].sort if 0 <= index < len(self.tokens) else None
+        return self.tokens[index].sort if 0 <= index < self._count else None
 
     def glued(self, index: int) -> bool:
         """Whether the token touches the one before it."""
-        return 0 < index < len(self.tokens) and self.tokens[index - 1].end == self.tokens[index].start
+        return 0 < index < self._count and self.tokens[index - 1].end == self.tokens[index].start
 
     def begins_line(self, index: int) -> bool:
         """Whether only blanks and heading marks stand before the token on its line."""
@@ -81,11 +83,12 @@ class Words:
 
     def breaks(self, index: int) -> bool:
         """Whether a sentence or a paragraph ends between the token before and this one."""
-        if not 0 < index < len(self.tokens):
+        if not 0 < index < self._count:
             return True
-        before = self.tokens[index - 1]
-        gap = self.text[before.end : self.tokens[index].start]
-        return gap.count("\n") > 1 or (before.low in {".", "!", "?", ";"} and bool(gap))
+        end, start = self.tokens[index - 1].end, self.tokens[index].start
+        if self._lows[index - 1] in {".", "!", "?", ";"}:
+            return end < start
+        return start - end > 1 and self.text.count("\n", end, start) > 1
 
     def opens(self, index: int) -> bool:
         """Whether the token is the first word of a sentence or line, where a capital says nothing."""
@@ -132,6 +135,26 @@ class Words:
                 runs.extend([(first, index)] * (index - first))
                 first = index
         return runs
+
+
+def apart(names: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans in order, without those that begin inside one before."""
+    kept: list[tuple[int, int]] = []
+    for start, end in sorted(names):
+        if not kept or start >= kept[-1][1]:
+            kept.append((start, end))
+    return kept
+
+
+def masked(text: str, names: Sequence[tuple[int, int]]) -> str:
+    """The text with each known name made a plain capitalised word of the same length, so that nothing in it is read."""
+    if not names:
+        return text
+    pieces, done = [], 0
+    for start, end in names:
+        pieces += [text[done:start], "X" * (end - start)]
+        done = end
+    return "".join([*pieces, text[done:]])
 
 
 def _cut(text: str) -> Iterator[Token]:

@@ -22,7 +22,7 @@ _JOINT = re.compile(
     rf"(?:{_BLANK})?(?P<slash>[/∕⁄])(?:{_BLANK})?"
     rf"|(?:{_BLANK})?(?P<times>[*·⋅])(?:{_BLANK})?"
     rf"|(?:{_BLANK}|[-‐‑])(?:per|for(?:{_BLANK})(?:each|every))(?:{_BLANK}|[-‐‑])"
-    rf"|(?:{_BLANK})(?P<article>an?|each|every)(?:{_BLANK})",
+    rf"|(?:{_BLANK}|-)(?P<article>an?|each|every)(?:{_BLANK}|-)",
     re.IGNORECASE,
 )
 _TIMES = ((("s", 1),), (("month", 1),))
@@ -127,10 +127,9 @@ class Table:
 
     def _article_divides(self, factors: Factors, divisor: Factors, text: str, end: int) -> bool:
         """Whether "a" means "per": money a thing, or anything a time, unless that is a time ago."""
-        if any(self.atoms[atom].nature == "money" for atom, _ in factors):
-            return True
         is_time = all(self.atoms[atom].dimension in _TIMES for atom, _ in divisor)
-        return is_time and not _ELAPSED.match(text, end)
+        money = any(self.atoms[atom].nature == "money" for atom, _ in factors)
+        return (is_time or money) and not (is_time and _ELAPSED.match(text, end))
 
 
 def tokens(text: str, start: int = 0) -> Iterator[tuple[str, int]]:

@@ -6,21 +6,16 @@ from fractions import Fraction
 
 from kb.quantity import forms, hedges, hedging
 from kb.quantity.composing import kind_of
-from kb.quantity.figure import Form, Hedge, Kind
+from kb.quantity.figure import FigureClass, Form, Hedge, Kind
 from kb.quantity.hedges import fraction_word, printed
 from kb.quantity.interval import Interval
 from kb.quantity.lexicon import lexicon
 from kb.quantity.shares import fraction_number, one_in
-from kb.quantity.spans import Shape
-from kb.quantity.speaking import speaking
+from kb.quantity.spans import Shape, shaped, speaking
 from kb.quantity.tokens import Sort, Words
 from kb.quantity.units import Units
 from kb.quantity.vagueness import vague_number
 from kb.quantity.word_number import WordNumber, unit_after, whole_number
-
-_RANKED = frozenset(["ranked", "ranks", "finished", "placed", "finishing", "came"])
-_AFTER_RANK = frozenset(["", ".", ",", "in", "at", "among", "behind", "out", "overall", "of", "and"])
-_TIME = frozenset(["day", "week", "month", "year", "hour", "minute", "night", "season", "decade", "quarter", "century"])
 
 
 def word_number(words: Words, index: int, floor: int, units: Units) -> WordNumber | Shape | None:
@@ -28,7 +23,7 @@ def word_number(words: Words, index: int, floor: int, units: Units) -> WordNumbe
     return (
         _magnitude(words, index)
         or vague_number(words, index, units)
-        or _multiple(words, index, floor)
+        or _multiple(words, index, floor, units)
         or one_in(words, index)
         or fraction_number(words, index, floor, units)
         or _rank(words, index)
@@ -50,7 +45,7 @@ def from_digits(words: Words, index: int) -> WordNumber | None:
     return WordNumber(index, after + 1, (printed(str(whole[1])),), (str(whole[1]),), "", Kind.RANK, hedgeable=False)
 
 
-def _multiple(words: Words, index: int, floor: int) -> WordNumber | Shape | None:
+def _multiple(words: Words, index: int, floor: int, units: Units) -> WordNumber | Shape | None:
     low = words.low(index)
     value = lexicon().multiples.get(low)
     if value is None or (low == "halves" and words.low(index - 1) in {"two", "both", "the", "-", "second", "first"}):
@@ -73,7 +68,7 @@ def _multiple(words: Words, index: int, floor: int) -> WordNumber | Shape | None
             "a",
         }
         if not (
-            after in {"the", "that", "its", "their", "what", "in", "of"}
+            after in {"the", "that", "those", "its", "their", "what", "in", "of"}
             or (led and words.low(index - 1) != "a")
             or len(words) == 1
         ):
@@ -81,17 +76,26 @@ def _multiple(words: Words, index: int, floor: int) -> WordNumber | Shape | None
         if after == "-":
             return speaking(words, index, index + 1, f'"{low}" describes a thing')
     number = printed(str(value), word=True) if value.denominator == 1 else fraction_word(value)
-    kind, unit = Kind.RATIO, "x"
-    form: Form | None = Form.TIMES
-    often = after in {"a", "per", "each", "every"} and words.low(index + 2) in _TIME
-    daily = after in {"daily", "weekly", "monthly", "yearly", "annually"}
-    if low in {"twice", "thrice"} and (often or daily or (after == "in" and words.low(index + 2) != "the")):
-        kind, form, unit = Kind.COUNT, None, ""
-    stop = index + 1 if kind is Kind.RATIO else index + (3 if often else 2 if daily else 1)
+    if low in {"twice", "thrice"}:
+        often = _often(words, index, units)
+        if often is not None:
+            return WordNumber(index, often[0], (number,), (str(value),), often[1], Kind.AMOUNT)
+        if after == "in" and words.low(index + 2) != "the":
+            return WordNumber(index, index + 1, (number,), (str(value),), "", Kind.COUNT)
+    form = Form.TIMES
     hedge = hedging.before(words, index, floor)
     if low.endswith("fold") and forms.direction(words, hedge.token if hedge else index) < 0:
         form = Form.TIMES_LESS
-    return WordNumber(index, stop, (number,), (str(value),), unit, kind, form=form)
+    return WordNumber(index, index + 1, (number,), (str(value),), "x", Kind.RATIO, form=form)
+
+
+def _often(words: Words, index: int, units: Units) -> tuple[int, str] | None:
+    """The token after "a day" or "daily", and the unit of how often: 1/day."""
+    unit = lexicon().frequencies.get(words.low(index + 1))
+    if unit is not None:
+        return index + 2, unit
+    end, unit = units.continued(words.text, words.tokens[index].end, "")
+    return (words.at(end), unit) if unit else None
 
 
 def _magnitude(words: Words, index: int) -> WordNumber | None:
@@ -117,7 +121,7 @@ def _magnitude(words: Words, index: int) -> WordNumber | None:
     return WordNumber(index, stop, (number,), (str(value),), "x", Kind.RATIO, Hedge.ABOUT, Form.TIMES, vague=loosely)
 
 
-def _rank(words: Words, index: int) -> WordNumber | None:
+def _rank(words: Words, index: int) -> WordNumber | Shape | None:
     """Third-largest, third place, ranked third, number one, No. 5 in the order of things."""
     lex = lexicon()
     low = words.low(index)
@@ -129,13 +133,17 @@ def _rank(words: Words, index: int) -> WordNumber | None:
         whole = whole_number(words, at)
         if whole is None or words.breaks(index + 1):
             return None
+        if words.low(whole[0]) == "-" and words.glued(whole[0] + 1) and words.sort(whole[0] + 1) is Sort.DIGITS:
+            return shaped(words, index, whole[0] + 2, FigureClass.NAME, "a number that names one of many")
+        if lexicon().has("numbered", words.low(whole[0])):
+            return shaped(words, index, whole[0], FigureClass.NAME, "a number that names one of many")
         return WordNumber(index, whole[0], (printed(str(whole[1])),), (str(whole[1]),), "", Kind.RANK, hedgeable=False)
     value = lex.ordinals.get(low)
     if value is None:
         return None
     superlative = words.low(index + 1) == "-" and words.low(index + 2).endswith("est") and len(words.low(index + 2)) > 4
     placed = words.low(index + 1) in {"place", "position", "rank"} and value < 13
-    ranked = words.low(index - 1) in _RANKED and words.low(index + 1) in _AFTER_RANK
+    ranked = words.low(index - 1) in lex.lists["ranked"] and words.low(index + 1) in lex.lists["after_ranks"]
     if not (superlative or placed or ranked):
         return None
     stop = index + (3 if superlative else 2 if placed else 1)

@@ -47,7 +47,7 @@ def _command(level: str, finding: Finding, rendering: Rendering) -> str:
         "endColumn": end,
     }
     settings = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
-    message = "\n".join([finding.message, *details(finding)])
+    message = "\n".join([finding.message, *details(finding, rendering)])
     return f"::{level} {settings}::{_escaped(message)}"
 
 

@@ -1,4 +1,4 @@
-"""The report as JUnit XML: a test for every comparison group that is in order, and one for every finding."""
+"""The report as JUnit XML: a test for every group of claims that were compared and agree, and for every finding."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Waiver
 from kb.domain.words import subject_name
 from kb.reporters.rendering import Rendering
-from kb.reporters.rendering.body import claim_of, details, place
+from kb.reporters.rendering.body import claim_of, details, more, place
 
 
 def render(rendering: Rendering) -> str:
     """One suite: errors and warnings fail, notes pass with their text, waived findings are skipped with the reason."""
     report = rendering.report
     suite = Element("testsuite", name="kb check")
-    for group in rendering.groups:
-        if not group.disagreements:
-            name = f"{subject_name(group.subject, rendering.ledger)}: {len(group.claims)} claims"
+    for group in rendering.groups():
+        if group.comparisons.compared and not group.disagreements:
+            name = subject_name(group.subject, rendering.ledger)
             SubElement(suite, "testcase", classname=group.metric, name=name)
     for finding in rendering.shown:
         _finding(suite, finding, rendering)
     for finding, waiver in report.waived:
         _waived(suite, finding, waiver, rendering)
     failures = sum(finding.severity is not Severity.NOTE for finding in rendering.shown)
-    suite.set("tests", str(len(suite)))
-    suite.set("failures", str(failures))
-    suite.set("errors", "0")
-    suite.set("skipped", str(len(report.waived)))
-    root = Element("testsuites", name="kb", tests=str(len(suite)), failures=str(failures), errors="0")
+    counts = {"tests": str(len(suite)), "failures": str(failures), "errors": "0"}
+    suite.attrib.update(counts, skipped=str(len(report.waived)))
+    if rendering.hidden:
+        SubElement(suite, "system-out").text = f"{more(rendering)} (--max-shown {rendering.max_shown})."
+    root = Element("testsuites", {"name": "kb", **counts})
     root.append(suite)
     indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + _xml(tostring(root, encoding="unicode")) + "\n"
@@ -36,7 +36,7 @@ def render(rendering: Rendering) -> str:
 
 def _finding(suite: Element, finding: Finding, rendering: Rendering) -> None:
     case = _case(suite, finding, rendering)
-    text = "\n".join([finding.message, *details(finding), place(finding.location)])
+    text = "\n".join([finding.message, *details(finding, rendering), place(finding.location)])
     if finding.severity is Severity.NOTE:
         SubElement(case, "system-out").text = text
     else:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from kb.domain.finding import Finding
 from kb.reporters.rendering import Rendering
 from kb.reporters.rendering.body import counts, details, more, place
 
 _SIGNS = {"error": "❌", "warning": "⚠️", "note": "ℹ️"}
-_MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]<>|#"} | {"\n": " ", "\r": " "})
+_MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]<>|#"})
 
 
 def render(rendering: Rendering) -> str:
@@ -17,7 +19,7 @@ def render(rendering: Rendering) -> str:
         lines += ["| | finding | where | what |", "|---|---|---|---|"]
         lines += [_row(finding, rendering) for finding in rendering.shown]
         lines.append("")
-        lines += [line for finding in rendering.shown for line in _folded(finding)]
+        lines += [line for finding in rendering.shown for line in _folded(finding, rendering)]
     if rendering.hidden:
         lines += [f"{more(rendering)}.", ""]
     lines += [f"- {label}: {_plain(sentence)}" for label, sentence in counts(rendering.report)]
@@ -31,14 +33,18 @@ def _row(finding: Finding, rendering: Rendering) -> str:
     return f"| {sign} {finding.severity} | {finding.code} {state} | {where} | {_plain(finding.message)} |"
 
 
-def _folded(finding: Finding) -> list[str]:
-    told = details(finding)
+def _folded(finding: Finding, rendering: Rendering) -> list[str]:
+    told = details(finding, rendering)
     if not told:
         return []
-    title = f"<details><summary>{finding.code} {_plain(finding.message)}</summary>"
-    return [title, "", *(f"    {line}" for line in told), "", "</details>", ""]
+    title = f"<details><summary>{finding.code} {escape(_one_line(finding.message), quote=False)}</summary>"
+    return [title, "", *(f"    {_one_line(line)}" for line in told), "", "</details>", ""]
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.splitlines())
 
 
 def _plain(text: str) -> str:
     """Text in which no character acts as Markdown or HTML."""
-    return text.translate(_MARKS)
+    return _one_line(text).translate(_MARKS)

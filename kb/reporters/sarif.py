@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from json import dumps
+from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
@@ -11,7 +12,7 @@ from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Waiver
 from kb.domain.location import Location
 from kb.reporters.rendering import Rendering, Rule
-from kb.reporters.rendering.body import details
+from kb.reporters.rendering.body import details, many
 from kb.reporters.rendering.places import end_column, relative, utf16
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -25,12 +26,13 @@ Json = dict[str, Any]
 def render(rendering: Rendering) -> str:
     """One run; where it has more results than the platform keeps, the lowest severities are left out and counted."""
     report = rendering.report
-    every: list[tuple[Finding, Waiver | None]] = [(finding, None) for finding in (*rendering.wanted, *report.known)]
+    known = [each for each in report.known if rendering.show_notes or each.severity is not Severity.NOTE]
+    every: list[tuple[Finding, Waiver | None]] = [(finding, None) for finding in (*rendering.wanted, *known)]
     every += [(finding, waiver) for finding, waiver in report.waived]
     limit = MOST_RESULTS if rendering.max_shown is None else min(MOST_RESULTS, rendering.max_shown)
     kept = sorted(every, key=lambda each: -each[0].severity.rank)[:limit]
-    known = rendering.rules()
-    rules = [known[code] for code in sorted({finding.code for finding, _ in kept} & set(known))]
+    catalogue = rendering.rules()
+    rules = [catalogue[code] for code in sorted({finding.code for finding, _ in kept} & set(catalogue))]
     index = {rule.code: number for number, rule in enumerate(rules)}
     log = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -40,7 +42,7 @@ def render(rendering: Rendering) -> str:
                 "tool": {"driver": _driver(rendering, rules)},
                 "automationDetails": {"id": "kb/contradictions/"},
                 "columnKind": "utf16CodeUnits",
-                "invocations": [_invocation(report.not_run, len(every) - len(kept))],
+                "invocations": [_invocation([*report.not_run, *_left_out(len(every) - len(kept))])],
                 "results": [_result(finding, waiver, rendering, index) for finding, waiver in kept],
             }
         ],
@@ -68,12 +70,13 @@ def _driver(rendering: Rendering, rules: Sequence[Rule]) -> Json:
     }
 
 
-def _invocation(not_run: Sequence[str], left_out: int) -> Json:
-    told = [f"Not run: {sentence}." for sentence in not_run]
-    if left_out:
-        told.append(f"{left_out} results of the lowest severity were left out; the other formats have them.")
-    notifications = [{"level": "note", "message": {"text": sentence}} for sentence in told]
+def _invocation(told: Sequence[str]) -> Json:
+    notifications = [{"level": "note", "message": {"text": _sentence(sentence)}} for sentence in told]
     return {"executionSuccessful": True, "toolExecutionNotifications": notifications}
+
+
+def _left_out(number: int) -> list[str]:
+    return [f"{many(number, 'result')} of the lowest severity left out"] if number else []
 
 
 def _result(finding: Finding, waiver: Waiver | None, rendering: Rendering, index: dict[str, int]) -> Json:
@@ -82,9 +85,12 @@ def _result(finding: Finding, waiver: Waiver | None, rendering: Rendering, index
     result: Json = {
         "ruleId": finding.code,
         "level": LEVELS[finding.severity],
-        "message": {"text": _sentence("\n".join([_sentence(finding.message), *details(finding)])) + links},
+        "message": {"text": _sentence("\n".join([_sentence(finding.message), *details(finding, rendering)])) + links},
         "locations": [{"physicalLocation": _physical(finding.location, rendering)}],
         "partialFingerprints": {"primaryLocationLineHash": f"{finding.identity}:{finding.content}"},
+        "baselineState": STATES.get(rendering.status(finding), "new"),
+        # Where a result has a list of these, all of them must have one.
+        "suppressions": [_suppression(waiver)] if waiver else [],
         "properties": {"verdict": finding.verdict, "identity": finding.identity} if finding.verdict else {},
     }
     if finding.code in index:
@@ -94,11 +100,11 @@ def _result(finding: Finding, waiver: Waiver | None, rendering: Rendering, index
             {"id": number, "physicalLocation": _physical(location, rendering), "message": {"text": text}}
             for number, (location, text) in enumerate(related, 1)
         ]
-    if waiver is not None:
-        result["suppressions"] = [{"kind": "external", "status": "accepted", "justification": waiver.reason}]
-    else:
-        result["baselineState"] = STATES.get(rendering.status(finding), "new")
     return result
+
+
+def _suppression(waiver: Waiver) -> Json:
+    return {"kind": "external", "status": "accepted", "justification": waiver.reason}
 
 
 def _physical(location: Location, rendering: Rendering) -> Json:
@@ -111,7 +117,12 @@ def _physical(location: Location, rendering: Rendering) -> Json:
     }
     if line.strip():
         region["snippet"] = {"text": line.rstrip()}
-    return {"artifactLocation": {"uri": quote(relative(location.path))}, "region": region}
+    return {"artifactLocation": {"uri": _uri(relative(location.path))}, "region": region}
+
+
+def _uri(path: str) -> str:
+    """A path as a reference: relative to the working directory, or a whole address where it lies elsewhere."""
+    return PurePath(path).as_uri() if path.startswith("/") else quote(path)
 
 
 def _sentence(text: str) -> str:

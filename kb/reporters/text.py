@@ -9,7 +9,7 @@ from kb.domain.words import condition_label
 from kb.quantity.hedges import POLICY
 from kb.reporters.rendering import Rendering
 from kb.reporters.rendering.agreements import agreements
-from kb.reporters.rendering.body import claim_of, counts, more, place, steps, told
+from kb.reporters.rendering.body import claim_of, counts, more, place, returned, steps, told
 
 WIDTH = 88
 MOST_LINES = 12  # of a finding that lists many things
@@ -40,10 +40,8 @@ def _paragraph(finding: Finding, rendering: Rendering, status: str) -> str:
         _coloured(head, finding, rendering) + gap + _coloured(tail, finding, rendering),
         _where(finding, rendering),
     ]
-    lines += [f"    {line}" for line in (finding.message, *steps(finding), *_first(finding.lines))]
-    reason = rendering.report.returned.get(finding.identity)
-    if reason:
-        lines.append(f"    was waived because: {reason}; it has changed since, or the waiver has ended")
+    body = (finding.message, *steps(finding), *_first(finding.lines), *returned(finding, rendering))
+    lines += [f"    {line}" for line in body]
     if finding.help:
         lines.append(f"    to do: {finding.help}")
     lines.append(f"    {_footer(finding)}")

@@ -117,3 +117,18 @@ def test_a_change_is_directed_and_cannot_take_away_more_than_all() -> None:
     (reading,) = canonical(figure, CHANGE, standard())
     assert isinstance(reading, Reading)
     assert str(reading.strict) == "[-100, 44]"
+
+
+@pytest.mark.parametrize(
+    ("figure", "metric", "reason"),
+    [
+        ("-700", SPEED, "is below 0, and speed is not; where it can be, its metric says signed = true"),
+        ("140", SHARE, "is above 100 %, the most that share can be"),
+    ],
+)
+def test_a_figure_that_lies_outside_of_its_metric_altogether_does_not_fit(
+    figure: str, metric: Metric, reason: str
+) -> None:
+    found = canonical(quantity(figure, metric.unit, kind=metric.kind), metric, standard())
+    assert isinstance(found, Misfit)
+    assert found.endswith(reason)

@@ -100,6 +100,13 @@ def test_many_disagreeing_claims_are_one_entry_with_its_camps_and_its_widest_pai
     assert group.comparisons == Comparisons(compared=28, agree=4, disagree=24)
 
 
+def test_claims_that_contradict_each_other_are_not_told_again_as_a_tension() -> None:
+    found = [claim(f"s{number}#a", str(number), known=KNOWN) for number in (698, 700, 1000, 1002)]
+    one = ledger(*found)
+    assert [entry.verdict for group in groups(one) for entry in group.disagreements] == [Verdict.CONTRADICTS]
+    assert _by_hand(one)[Verdict.TENSION] == 2
+
+
 def test_claims_of_circumstances_that_are_said_differently_and_are_the_same_are_one_entry() -> None:
     loads = ("8000", "about 8000", "8000", "about 8000")
     found = [

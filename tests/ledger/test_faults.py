@@ -68,6 +68,15 @@ def test_an_unknown_key_names_the_nearest_known_one() -> None:
     assert found.help.startswith("did you mean asserted_by")
 
 
+@pytest.mark.parametrize("key", ["str", "int", "bool", "'also[1]'", "'ClaimRecord'"])
+def test_an_unknown_key_is_named_whatever_it_is_called(key: str) -> None:
+    found = only(ledger(with_key(f'{key} = "x"')))
+    assert found.code == "KB002"
+    assert found.message == f"claim speed has a key that does not exist: {key.strip(chr(39))}"
+    found = only(ledger(with_key(f'verification = [{{ by = "lab", method = "witnessed", {key} = "x" }}]')))
+    assert f"verification[1].{key.strip(chr(39))}" in found.message
+
+
 def test_an_unknown_key_inside_a_table_is_named_with_its_table() -> None:
     found = only(ledger(with_key('verification = [{ by = "lab", method = "witnessed", exclude = "x" }]')))
     assert found.code == "KB002"
@@ -157,7 +166,7 @@ def test_a_relation_that_leads_nowhere_names_the_id_and_the_nearest(key: str) ->
 
 
 def test_a_dangling_id_in_an_expression_is_found() -> None:
-    found = only(ledger(with_key('equals = "speed * other#gone"')))
+    found = only(ledger(with_key('equals = "2 * other#gone"')))
     assert found.code == "KB010"
     assert "other#gone in equals" in found.message
 

@@ -109,8 +109,15 @@ def test_sums_need_one_dimension_and_convert_to_their_first_unit() -> None:
     assert value("bandwidth + 800 Gb/s").strict == Interval(Fraction(650), Fraction(750))
     with pytest.raises(ExpressionError, match="gigabytes per second cannot be converted to tokens per second per user"):
         value("fast + bandwidth")
-    with pytest.raises(ExpressionError, match="percentage points cannot be converted to percent"):
-        value("share + gain")
+
+
+def test_the_difference_of_two_percentages_is_percentage_points_and_a_percentage_moves_by_points() -> None:
+    assert only("78 % - 75 % = gain").strict
+    assert not only("80 % - 75 % = gain").strict
+    assert value("share + gain").unit == "%"
+    assert value("share + gain").strict == CLAIMS["share"].strict + CLAIMS["gain"].strict
+    with pytest.raises(ExpressionError, match="percentage points and a percentage are not the same sort of number"):
+        only("share = gain")
 
 
 def test_the_least_and_the_greatest_are_chosen_in_one_unit() -> None:
@@ -217,3 +224,9 @@ def test_members_never_leave_the_value_of_their_intervals(text: str, data: st.Da
     member = evaluate(parse(text), points.get, UNITS)
     assert member.strict.inside(whole.strict)
     assert member.usual.inside(whole.usual)
+
+
+def test_a_date_that_would_leave_the_calendar_is_no_date() -> None:
+    for text in ("tape-out + 99999999 month", "tape-out - 3000 year"):
+        with pytest.raises(ExpressionError, match="lies outside the years 1 to 9999"):
+            value(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -73,7 +74,7 @@ def test_text_is_plain_unless_colour_is_asked_for() -> None:
     assert "\x1b[31m" in render("text", rendering(finding(), colour=True))
 
 
-def test_text_says_how_many_are_not_shown() -> None:
+def test_text_says_how_many_are_not_shown_and_why() -> None:
     text = render("text", rendering(*(finding(key=str(number)) for number in range(5)), max_shown=2))
     assert text.count("KB301 arithmetic") == 2
     assert "3 more findings are not shown (--max-shown 2)." in text
@@ -183,7 +184,40 @@ def test_sarif_drops_the_lowest_severities_and_says_so(monkeypatch: pytest.Monke
     run = _sarif(*findings, show_notes=True)
     assert [result["level"] for result in run["results"]] == ["error", "warning"]
     said = [each["message"]["text"] for each in run["invocations"][0]["toolExecutionNotifications"]]
-    assert said == ["1 results of the lowest severity were left out; the other formats have them."]
+    assert said == ["1 result of the lowest severity left out."]
+
+
+def test_sarif_says_of_every_result_whether_it_is_new_and_whether_it_is_accepted() -> None:
+    results = _sarif(derivation(), finding(key="w"), waived=WAIVER)["results"]
+    assert [(result["baselineState"], len(result["suppressions"])) for result in results] == [("new", 0), ("new", 1)]
+
+
+def test_sarif_names_a_file_elsewhere_by_its_whole_address() -> None:
+    elsewhere = finding(location=Location("/data/a b/claims.toml", 3))
+    place = _sarif(elsewhere)["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "file:///data/a%20b/claims.toml"
+
+
+def test_sarif_leaves_known_notes_out_like_all_notes() -> None:
+    note = finding(severity=Severity.NOTE)
+    shown = replace(rendering(), report=replace(rendering().report, known=(note,)))
+    assert json.loads(render("sarif", shown))["runs"][0]["results"] == []
+    assert len(json.loads(render("sarif", replace(shown, show_notes=True)))["runs"][0]["results"]) == 1
+
+
+@pytest.mark.parametrize("form", formats())
+def test_every_format_says_how_many_are_not_shown(form: str) -> None:
+    text = render(form, rendering(*(finding(key=str(number)) for number in range(5)), max_shown=2))
+    said = {"json": '"not_shown": 3', "jsonl": '"not_shown": 3', "sarif": "3 results of the lowest severity left out"}
+    assert said.get(form, "3 more findings are not shown") in text
+
+
+@pytest.mark.parametrize("form", formats())
+def test_every_format_tells_why_a_finding_that_came_back_was_waived(form: str) -> None:
+    shown = rendering(finding())
+    returned = replace(shown.report, returned={finding().identity: "the caption explains it"})
+    said = "the caption explains it" in render(form, replace(shown, report=returned))
+    assert said is (form != "gitlab")  # which shows one sentence a finding
 
 
 def test_gitlab_fingerprints_differ_even_for_the_same_finding_twice() -> None:
@@ -219,6 +253,12 @@ def test_markdown_cannot_be_broken_out_of_by_a_message() -> None:
     rows = [line for line in render("markdown", rendering(finding(NASTY))).splitlines() if line.startswith("| ❌")]
     assert len(rows) == 1
     assert "\\<b\\>" in rows[0]
+    told = derivation()
+    broken = replace(told, message=NASTY, lines=("one\n<script>",))
+    text = render("markdown", rendering(broken))
+    assert "<summary>KB301 100% of “a,b”: one two" in text
+    assert "| &lt;b&gt; ]]&gt;" in text
+    assert "\n    one <script>\n" in text
     assert len(re.findall(r"(?<!\\)\|", rows[0])) == 5
 
 

@@ -27,11 +27,15 @@ class Rule:
 
 @dataclass(frozen=True)
 class Rendering:
-    """A report and how to show it. `rules` are those of the catalogue by code, `line` gives the ledger's text at a location, empty where there is none."""
+    """A report and how to show it.
+
+    `rules` gives those of the catalogue by code, `groups` the comparison groups, `line` the ledger's text at a
+    location, empty where there is none.
+    """
 
     report: Report
     ledger: Ledger
-    groups: Sequence[Group] = ()
+    groups: Callable[[], Sequence[Group]] = tuple
     rules: Callable[[], Mapping[str, Rule]] = dict
     line: Callable[[Location], str] = lambda _: ""
     version: str = ""

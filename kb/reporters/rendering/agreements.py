@@ -15,7 +15,7 @@ _LARGE = 200  # claims of a group, beyond which its pairs are not listed
 
 def agreements(rendering: Rendering) -> Iterator[tuple[Claim, Claim, Comparison]]:
     """Every agreeing pair, group by group; groups too large to be read are left out."""
-    for group in rendering.groups:
+    for group in rendering.groups():
         if len(group.claims) > _LARGE:
             continue
         for a, b in combinations(group.claims, 2):

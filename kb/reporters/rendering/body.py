@@ -65,9 +65,20 @@ def _cells(step: Step, home: Location, source: str) -> tuple[str, str, str, str]
     return step.text, "  ".join(filter(None, (strict, usual))), claim, where
 
 
-def details(finding: Finding) -> list[str]:
+def details(finding: Finding, rendering: Rendering) -> list[str]:
     """Everything below the first sentence, without marks of any format."""
-    return [*steps(finding), *finding.lines, *([finding.help] if finding.help else [])]
+    return [
+        *steps(finding),
+        *finding.lines,
+        *returned(finding, rendering),
+        *([finding.help] if finding.help else []),
+    ]
+
+
+def returned(finding: Finding, rendering: Rendering) -> list[str]:
+    """That the finding was waived once, and why; nothing where it was not."""
+    reason = rendering.report.returned.get(finding.identity)
+    return [f"was waived because: {reason}; it has changed since, or the waiver has ended"] if reason else []
 
 
 def counts(report: Report) -> Iterator[tuple[str, str]]:
