@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check interop quality bench generate clean
+.PHONY: help setup demo serve test check interop quality bench generate clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -14,8 +14,12 @@ setup: .venv/ready ## a virtual environment with the package and its tools
 	@PYTHON="$(PYTHON)" sh tools/setup.sh
 	@touch $@
 
-demo: setup ## the shipped ledger: check it, query it, look at what does not fit
+demo: setup ## the shipped ledger: check it, query it, load it, ask the API, look at what does not fit
 	@sh tools/demo.sh
+
+serve: setup ## the shipped ledger over HTTP, on port 8000 of this machine
+	$(BIN)/kb load sources --db sqlite:///kb.sqlite
+	$(BIN)/kb serve --db sqlite:///kb.sqlite
 
 test: setup ## all tests
 	$(BIN)/pytest -n auto

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from kb.settings import setting
 
 
 def write(text: str) -> None:
     """Text to stdout, ending in one newline."""
+    text = inert(text)
     sys.stdout.write(text if text.endswith("\n") or not text else text + "\n")
+
+
+def inert(text: str) -> str:
+    """Text whose control characters, other than those that colour it, are shown and do nothing to a terminal."""
+    if text.isprintable():
+        return text
+    import re
+
+    # Spelt as JSON spells them, so that JSON stays JSON.
+    return re.sub(r"(\x1b\[[0-9;]*m)|[\x00-\x08\x0b-\x1f\x7f-\x9f]", lambda m: m[1] or f"\\u{ord(m[0]):04x}", text)
 
 
 def write_json(value: object) -> None:
@@ -22,13 +34,30 @@ def write_json(value: object) -> None:
 
 def note(sentence: str) -> None:
     """A sentence for the person at the terminal, on stderr."""
-    sys.stderr.write(f"kb: {sentence}\n")
+    sys.stderr.write(f"kb: {inert(sentence)}\n")
 
 
 def note_faults(faults: int) -> None:
     """That some of the ledger could not be read, so that an answer may lack claims."""
     if faults:
         note(f"{faults} faults of reading, so claims may be missing; `kb check` names them")
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str], None]]:
+    """What is being done, on one line of stderr that is gone in the end; nothing where nobody is looking."""
+    shown = sys.stderr.isatty()
+
+    def tell(words: str) -> None:
+        if shown:
+            sys.stderr.write(f"\r\x1b[K{words} …")
+            sys.stderr.flush()
+
+    try:
+        yield tell
+    finally:
+        if shown:
+            sys.stderr.write("\r\x1b[K")
 
 
 def on_terminal() -> bool:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterable, Sequence
-from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from kb.errors import UsageError
 from kb.settings import setting
 
+TYPE_CHECKING = False  # as in `typing`; a question to a database is answered before much more could be imported
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from datetime import date
+    from pathlib import Path
+    from typing import NoReturn, Protocol
+
     from kb.services.config import Config
 
+    class Verb(Protocol):
+        """What the module of a verb holds, beside the docstring that is its help."""
 
-class Verb(Protocol):
-    """What the module of a verb holds, beside the docstring that is its help."""
-
-    __doc__: str
-    EXAMPLE: str
-    add_arguments: Callable[[ArgumentParser], None]
-    run: Callable[[Namespace], int]
+        __doc__: str
+        EXAMPLE: str
+        add_arguments: Callable[[ArgumentParser], None]
+        run: Callable[[Namespace], int]
 
 
 class Parser(ArgumentParser):
@@ -89,8 +90,17 @@ def positive(value: str) -> int:
     return int(value)
 
 
+def path(value: str) -> Path:
+    """An argument type for files and folders."""
+    from pathlib import Path
+
+    return Path(value)
+
+
 def day(value: str) -> date:
     """An argument type for days."""
+    from datetime import date
+
     try:
         return date.fromisoformat(value)
     except ValueError:
@@ -101,9 +111,9 @@ def add_ledger(parser: ArgumentParser, *, positional: bool = False) -> None:
     """The ledger's folder: an option of every verb, and the argument of those that work on a whole ledger."""
     note = "the ledger's folder (default: KB_LEDGER, else ./sources)"
     if positional:
-        parser.add_argument("folder", nargs="?", type=Path, metavar="LEDGER", help=note)
+        parser.add_argument("folder", nargs="?", type=path, metavar="LEDGER", help=note)
         note = "the same"
-    parser.add_argument("--ledger", type=Path, metavar="LEDGER", help=note)
+    parser.add_argument("--ledger", type=path, metavar="LEDGER", help=note)
 
 
 def add_db(parser: ArgumentParser, *, instead: bool = False) -> None:
@@ -124,7 +134,7 @@ def add_documents(parser: ArgumentParser) -> None:
     """The folder of documents, for verbs that look into them."""
     parser.add_argument(
         "--documents",
-        type=Path,
+        type=path,
         metavar="FOLDER",
         help="where the documents are, by file name or hash (default: KB_DOCUMENTS)",
     )
@@ -139,7 +149,7 @@ def project() -> Config:
     """What the project settles for itself, in the working directory."""
     from kb.services.config import load
 
-    return load(Path())
+    return load(path("."))
 
 
 def ledger_of(arguments: Namespace) -> Path:
@@ -147,7 +157,7 @@ def ledger_of(arguments: Namespace) -> Path:
     asked: Path | None = getattr(arguments, "folder", None) or arguments.ledger
     if asked is None and not setting("KB_LEDGER"):
         asked = project().ledger
-    return asked or Path(setting("KB_LEDGER") or "sources")
+    return asked or path(setting("KB_LEDGER") or "sources")
 
 
 def database_of(arguments: Namespace) -> str:
@@ -158,7 +168,7 @@ def database_of(arguments: Namespace) -> str:
 def documents_of(arguments: Namespace) -> Path | None:
     """The folder of documents that was asked for; raises `UsageError` where it is none."""
     asked: Path | None = arguments.documents
-    of_environment = Path(setting("KB_DOCUMENTS")) if setting("KB_DOCUMENTS") else None
+    of_environment = path(setting("KB_DOCUMENTS")) if setting("KB_DOCUMENTS") else None
     folder = asked or of_environment or project().documents
     if folder is not None and not folder.is_dir():
         flag = "--documents" if asked else "KB_DOCUMENTS" if of_environment else "documents in the project's settings"

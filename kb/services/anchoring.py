@@ -6,6 +6,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from kb.errors import UsageError
 from kb.ledger.blocks import cut
 from kb.ledger.editing import set_key
 from kb.ledger.writing import toml_value
+from kb.services.writing import rewrite
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,7 @@ def anchored(ledger: Ledger, documents: Path, *, write: bool = True) -> Anchorin
         for edit in edits:
             by_path.setdefault(edit.owned.place.header.path, []).append(edit)
         for path, of_file in by_path.items():
-            text = Path(path).read_bytes().decode("utf-8")
-            Path(path).write_bytes(edited(text, of_file, lines=path.endswith(".jsonl")).encode())
+            rewrite(Path(path), partial(edited, edits=of_file, lines=path.endswith(".jsonl")))
     return Anchoring(edits, findings)
 
 

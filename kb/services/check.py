@@ -14,13 +14,13 @@ from kb.documents.coverage import coverages, findings
 from kb.documents.store import DocumentStore
 from kb.documents.verifying import verify
 from kb.domain.finding import Finding, Severity
-from kb.domain.grouping import Group, groups
 from kb.domain.ledger import Ledger
 from kb.domain.report import Report
 from kb.errors import NothingToDo, UsageError
-from kb.ledger.reader import read
+from kb.ledger.reader import Folder, uncollected
 
 OF_DOCUMENTS = ("KB101", "KB102", "KB103", "KB106")  # codes that may not arise without documents
+UNREADABLE = "KB011"
 FAILING = ("KB3", "KB4", "KB5")  # families whose warnings fail a change, unless it is said what fails
 
 
@@ -38,17 +38,17 @@ class Request:
 
 @dataclass(frozen=True)
 class Checked:
-    """A ledger, its comparison groups, and what is to be said of them.
+    """A ledger, and what is to be said of it.
 
-    From a database come also the states of its conflicts by the identity of their finding, and the numbers of the
-    claims' revisions.
+    From a database come also the states of its conflicts by the identity of their finding, and for each claim the
+    number of its revision and when that was recorded.
     """
 
     ledger: Ledger
-    groups: tuple[Group, ...]
     report: Report
     states: Mapping[str, str] = field(default_factory=dict)
     revisions: Mapping[str, int] = field(default_factory=dict)
+    recorded: Mapping[str, str] = field(default_factory=dict)
 
 
 def check(request: Request) -> Checked:
@@ -57,7 +57,12 @@ def check(request: Request) -> Checked:
     Raises `UsageError` where there is no such folder or code, and `NothingToDo` where the ledger holds neither a
     claim nor a finding that says why.
     """
-    ledger = read(request.root)
+    return checked_folder(Folder(request.root), request)
+
+
+def checked_folder(folder: Folder, request: Request, *, keep: bool = True) -> Checked:
+    """The check of the files of a ledger; `keep`: that ledger is to be remembered. Raises as `check` does."""
+    ledger = folder.ledger(keep=keep)
     if not ledger.claims and not ledger.findings:
         raise NothingToDo(f"the ledger {str(request.root)!r} holds no claim; write the first one in a claims.toml")
     return checked(ledger, request)
@@ -65,22 +70,21 @@ def check(request: Request) -> Checked:
 
 def checked(ledger: Ledger, request: Request) -> Checked:
     """The check of a ledger that has been read."""
-    store = DocumentStore(request.documents)
-    anchors, raised = verify(ledger, store)
-    compared = groups(ledger)
-    report = run(
-        ledger,
-        checks(),
-        raised=(*raised, *(_open_figures(ledger, store) if request.documents else ())),
-        groups=compared,
-        select=request.select,
-        ignore=request.ignore,
-        severities=request.severities,
-        today=request.today,
-        silent=() if request.documents else OF_DOCUMENTS,
-    )
+    with uncollected():
+        store = DocumentStore(request.documents)
+        anchors, raised = verify(ledger, store)
+        report = run(
+            ledger,
+            checks(),
+            raised=(*raised, *(_open_figures(ledger, store) if request.documents else ())),
+            select=request.select,
+            ignore=request.ignore,
+            severities=request.severities,
+            today=request.today,
+            silent=() if request.documents else OF_DOCUMENTS,
+        )
     not_run = (*_not_run(request, ledger), *report.not_run)
-    return Checked(ledger, compared, replace(report, anchors=anchors, not_run=not_run))
+    return Checked(ledger, replace(report, anchors=anchors, not_run=not_run))
 
 
 def fails(report: Report, least: str | None = None) -> bool:
@@ -111,7 +115,15 @@ def change_fails(report: Report) -> bool:
 
 def unread(ledger: Ledger) -> bool:
     """Whether a file of the ledger could not be read, so that nothing can be said of the whole."""
-    return any(finding.code == "KB011" for finding in ledger.findings)
+    return any(finding.code == UNREADABLE for finding in ledger.findings)
+
+
+def whole(outcome: Checked, when: str = "") -> Checked:
+    """The outcome, if every file was read; raises `UsageError` with the first that was not, and `when` that is so."""
+    for finding in outcome.ledger.findings:
+        if finding.code == UNREADABLE:
+            raise UsageError(f"{when}{finding.message}; until it can be read, what is missing cannot be known")
+    return outcome
 
 
 def _open_figures(ledger: Ledger, store: DocumentStore) -> Iterator[Finding]:

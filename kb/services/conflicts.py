@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from kb.domain.conflicts import FAMILIES
+from kb.domain.conflicts import stances
 from kb.domain.finding import Finding
 from kb.domain.lifecycle import DECISIONS, Decision, unheard
 from kb.errors import UsageError
@@ -30,8 +30,9 @@ def stands(outcome: Checked, states: Sequence[str] = (), claim: str | None = Non
     """The conflicts of an outcome in the order of its report: those of some states, or of one claim."""
     return tuple(
         each
-        for each in _all(outcome)
-        if (not states or each.state in states)
+        for each in (Stand(*stance) for stance in stances(outcome.report, outcome.states))
+        if each.finding.members
+        and (not states or each.state in states)
         and (claim is None or any(member.claim == claim for member in each.finding.members))
     )
 
@@ -81,12 +82,3 @@ def decide(
         decision = Decision(state, former.content, by, reason, until.isoformat() if until else None)
         deciding.decide(connection, id, decision, now())
     return f"{id} ({code}) is {state}; it was {former.state}", unheard(id, decision)
-
-
-def _all(outcome: Checked) -> Iterator[Stand]:
-    report = outcome.report
-    found = [(finding, "open") for finding in (*report.findings, *report.known)]
-    found += [(finding, "waived") for finding, _ in report.waived]
-    for finding, state in found:
-        if finding.code.startswith(FAMILIES) and finding.members:
-            yield Stand(finding, outcome.states.get(finding.identity, state))

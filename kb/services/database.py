@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from sqlalchemy import text
-
 from kb.errors import UsageError
+from kb.services.proving import disproved
 from kb.store import backup as backups
-from kb.store import log, schema
+from kb.store import schema, soundness
 from kb.store.address import shown, sqlite_path
 from kb.store.engine import engine, writing
 from kb.store.version import SCHEMA
@@ -43,18 +42,9 @@ def current(url: str) -> str:
 def problems(url: str) -> tuple[str, ...]:
     """Everything that is wrong with a database, each in words; none in a sound one."""
     _require(url)
-    found: list[str] = []
     with engine(url).connect() as connection:
-        schema.require(connection)
-        if connection.dialect.name == "sqlite":
-            said = connection.execute(text("PRAGMA integrity_check")).scalars()
-            found += [f"the file is damaged: {line}" for line in said if line != "ok"]
-            broken = connection.execute(text("PRAGMA foreign_key_check")).all()
-            found += [f"a row of {row[0]} points to a row of {row[2]} that is not there" for row in broken]
-        found += schema.drift(connection)
-        _, _, wrong = log.verify(connection)
-        found += [f"the log is broken: {wrong}"] if wrong else []
-    return tuple(found)
+        found = tuple(soundness.problems(connection))
+    return found or tuple(disproved(url))
 
 
 def backup(url: str, file: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,23 +11,31 @@ from kb.domain.conflicts import FAMILIES
 from kb.domain.digest import digest
 from kb.domain.finding import Finding
 from kb.domain.ledger import Ledger
-from kb.services.check import Checked, Request, check, checked
-from kb.services.since import ledger_at
+from kb.services.check import Checked, Request, check, checked, whole
+from kb.services.since import Former, concerned, ledger_at
 
 SIGNS = {"added": "+", "altered": "~", "withdrawn": "-"}
+WORDS = {"opens": "opened", "closes": "closed", "alters": "altered"}  # what happens to a conflict, in the order told
 _MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]<>|#"})
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What happens to one conflict: it is there only now, only before, or now with other figures."""
+
+    word: str  # opens, closes, alters
+    finding: Finding
+    claims: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
-    """One claim before and after, and the conflicts that it is in only now, only before, or now with other figures."""
+    """One claim before and after, and what happens to the conflicts that it is in."""
 
     kind: str  # added, altered, withdrawn
     before: Claim | None
     after: Claim | None
-    opens: tuple[Finding, ...] = ()
-    closes: tuple[Finding, ...] = ()
-    alters: tuple[Finding, ...] = ()
+    effects: tuple[Effect, ...]
 
     @property
     def id(self) -> str:
@@ -45,33 +53,61 @@ class Change:
 
 @dataclass(frozen=True)
 class Diff:
-    """All changes since a commit, in the order of the ledger, withdrawn ones last."""
+    """All changes of claims since a commit, in the order of the ledger, withdrawn ones last.
+
+    `effects` are all that happens to conflicts, `elsewhere` what no changed claim is the reason of: vocabulary,
+    constraints, sources and waivers change as well.
+    """
 
     ref: str
     changes: tuple[Change, ...]
+    effects: tuple[Effect, ...]
+
+    @property
+    def elsewhere(self) -> tuple[Effect, ...]:
+        """The effects that no change of a claim has."""
+        caused = {id(effect) for change in self.changes for effect in change.effects}
+        return tuple(effect for effect in self.effects if id(effect) not in caused)
 
 
 def diff(request: Request, ref: str) -> Diff:
-    """The ledger as it is against the ledger at a commit."""
-    now = check(request)
-    before = checked(ledger_at(request.root, ref), request)
-    was, is_now = _conflicts(before), _conflicts(now)
-    opened = [finding for name, finding in is_now.items() if name not in was]
-    closed = [finding for name, finding in was.items() if name not in is_now]
-    altered = [f for name, f in is_now.items() if name in was and was[name].content != f.content]
+    """The ledger as it is against the ledger at a commit; raises `UsageError` where a file of either is unreadable."""
+    now = whole(check(request))
+    before = whole(checked(ledger_at(request.root, ref), request), f"at {ref!r}, ")
+    effects = tuple(_effects(before, now))
     changes = [
-        Change(kind, old, new, _of(new or old, opened), _of(old or new, closed), _of(new or old, altered))
+        Change(kind, old, new, tuple(e for e in effects if e.claims & {each.id for each in (old, new) if each}))
         for kind, old, new in _changes(before.ledger, now.ledger)
     ]
-    return Diff(ref, tuple(changes))
+    return Diff(ref, tuple(changes), effects)
+
+
+def _effects(before: Checked, now: Checked) -> Iterator[Effect]:
+    """What happens to each conflict: those of now first, in the order to read them."""
+    words = {"new": "opens", "updated": "alters"}
+    former = Former(before.report, now.report, now.ledger)
+    for finding in _conflicts(now):
+        if word := words.get(former.status(finding)):
+            yield Effect(word, finding, _ids(finding, now.ledger))
+    latter = Former(now.report, before.report, now.ledger)
+    for finding in _conflicts(before):
+        if latter.status(finding) == "new":
+            yield Effect("closes", finding, _ids(finding, before.ledger))
+
+
+def _conflicts(outcome: Checked) -> list[Finding]:
+    return [finding for finding in outcome.report.findings if finding.code.startswith(FAMILIES)]
+
+
+def _ids(finding: Finding, ledger: Ledger) -> frozenset[str]:
+    return frozenset(claim.id for claim in concerned(finding, ledger))
 
 
 def _changes(old: Ledger, new: Ledger) -> Iterator[tuple[str, Claim | None, Claim | None]]:
     live = {claim.id: claim for claim in old.live()}
     kept: set[str] = set()
     for claim in new.live():
-        names = (claim.id, *claim.was, *(f"{claim.source}#{name}" for name in claim.was))
-        former = next((live[name] for name in names if name in live), None)
+        former = next((live[name] for name in (claim.id, *claim.was) if name in live), None)
         if former is None:
             yield "added", None, claim
             continue
@@ -83,33 +119,32 @@ def _changes(old: Ledger, new: Ledger) -> Iterator[tuple[str, Claim | None, Clai
             yield "withdrawn", claim, None
 
 
-def _conflicts(outcome: Checked) -> Mapping[str, Finding]:
-    found = outcome.report.findings
-    return {finding.identity: finding for finding in found if finding.code.startswith(FAMILIES)}
-
-
-def _of(claim: Claim | None, findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    return tuple(
-        finding for finding in findings if claim and any(member.claim == claim.id for member in finding.members)
-    )
-
-
 def as_text(found: Diff) -> str:
     """A line a change, its conflicts below it, then the counts."""
     lines: list[str] = []
     for change in found.changes:
-        lines.append(f"{SIGNS[change.kind]} {change.id}  {change.text}")
-        lines += [f"    {word} {f.code} {f.identity}: {f.message}" for word, f in _worded(change)]
+        lines += [f"{SIGNS[change.kind]} {change.id}  {change.text}", *_lines(change.effects)]
+    if found.elsewhere:
+        lines += ["not by a claim", *_lines(found.elsewhere)]
     return "\n".join([*lines, _counts(found)])
+
+
+def _lines(effects: Iterable[Effect]) -> list[str]:
+    return [f"    {e.word} {e.finding.code} {e.finding.identity}: {e.finding.message}" for e in effects]
 
 
 def as_markdown(found: Diff) -> str:
     """The same as a comment on a pull request."""
     lines = [f"### Claims changed since {_plain(found.ref)}", ""]
     for change in found.changes:
-        lines.append(f"- **{change.kind}** `{change.id}` {_plain(change.text)}")
-        lines += [f"  - {word} {f.code}: {_plain(f.message)}" for word, f in _worded(change)]
+        lines += [f"- **{change.kind}** {_plain(change.id)} {_plain(change.text)}", *_items(change.effects)]
+    if found.elsewhere:
+        lines += ["- not by a claim", *_items(found.elsewhere)]
     return "\n".join([*lines, "", _counts(found)])
+
+
+def _items(effects: Iterable[Effect]) -> list[str]:
+    return [f"  - {effect.word} {effect.finding.code}: {_plain(effect.finding.message)}" for effect in effects]
 
 
 def as_json(found: Diff) -> Mapping[str, Any]:
@@ -122,34 +157,29 @@ def as_json(found: Diff) -> Mapping[str, Any]:
                 "kind": change.kind,
                 "before": change.before.passage.figure if change.before else None,
                 "after": change.after.passage.figure if change.after else None,
-                "opens": [_finding(finding) for finding in change.opens],
-                "closes": [_finding(finding) for finding in change.closes],
-                "alters": [_finding(finding) for finding in change.alters],
+                **_by_word(change.effects),
             }
             for change in found.changes
         ],
+        "elsewhere": _by_word(found.elsewhere),
     }
 
 
-def _finding(finding: Finding) -> Mapping[str, str]:
-    return {"id": finding.identity, "code": finding.code, "message": finding.message}
-
-
-def _worded(change: Change) -> Iterator[tuple[str, Finding]]:
-    yield from (("opens", finding) for finding in change.opens)
-    yield from (("closes", finding) for finding in change.closes)
-    yield from (("alters", finding) for finding in change.alters)
+def _by_word(effects: Iterable[Effect]) -> Mapping[str, list[Mapping[str, str]]]:
+    told: dict[str, list[Mapping[str, str]]] = {word: [] for word in WORDS}
+    for effect in effects:
+        finding = effect.finding
+        told[effect.word].append({"id": finding.identity, "code": finding.code, "message": finding.message})
+    return told
 
 
 def _counts(found: Diff) -> str:
     kinds = [change.kind for change in found.changes]
-    opened, closed, altered = (
-        len({finding.identity for change in found.changes for finding in getattr(change, word)})
-        for word in ("opens", "closes", "alters")
-    )
+    words = [effect.word for effect in found.effects]
     claims = ", ".join(f"{kinds.count(kind)} {kind}" for kind in SIGNS)
-    return f"claims: {claims}; conflicts: {opened} opened, {closed} closed, {altered} altered"
+    conflicts = ", ".join(f"{words.count(word)} {past}" for word, past in WORDS.items())
+    return f"claims: {claims}; conflicts: {conflicts}"
 
 
 def _plain(text: str) -> str:
-    return text.translate(_MARKS)
+    return " ".join(text.splitlines()).translate(_MARKS)

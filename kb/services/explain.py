@@ -25,7 +25,12 @@ def find_one(name: str) -> Check:
     known = [word for check in found or checks() for word in (check.code, check.name)]
     near = [check.code for check in found] or nearest(name, known)
     hint = f"did you mean {' or '.join(near)}?" if near else "`kb checks` lists them"
-    raise UsageError(f"no single check is called {name!r}; {hint}")
+    raise UsageError(f"no single check is called {name!r}; {hint}", tuple(near))
+
+
+def find_several(name: str) -> tuple[Check, ...]:
+    """The checks of a code, name or family; raises `UsageError` with the nearest ones where there is none."""
+    return find(checks(), name) or (find_one(name),)
 
 
 def page_of(check: Check) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from fractions import Fraction
+from functools import cache, lru_cache
 
 from kb.domain import trust
 from kb.domain.claim import Claim
@@ -16,6 +18,7 @@ from kb.domain.report import Report
 from kb.domain.states import STANDING
 from kb.domain.verification import METHODS
 from kb.errors import UsageError
+from kb.quantity.dates import DateError, interval
 from kb.quantity.figure import Hedge, Kind
 from kb.quantity.interval import Interval
 from kb.services.naming import agent_id, closed, condition_id, metric_id, source_id, subject_id
@@ -35,6 +38,7 @@ class Asked:
     match: str = "possible"
     unit: str | None = None  # unit of value_gte and value_lte
     states: Mapping[str, str] = field(default_factory=dict)  # of conflicts that a database remembers, by finding
+    recorded: Mapping[str, str] = field(default_factory=dict)  # when a database took in each claim as it is
 
 
 Filter = Callable[[str, Asked], Test]
@@ -132,19 +136,65 @@ def by_first_party(value: str, asked: Asked) -> Test:
 
 
 def by_text(value: str, asked: Asked) -> Test:
-    """Claims that hold a word or phrase in figure, statement, note or names."""
-    wanted = normalise(value)
+    """Claims that hold every word, or its beginning or part, in address, figure, statement, note or names."""
+    wanted = words_of(value)
 
     def test(claim: Claim) -> bool:
-        ledger = asked.ledger
-        subject = ledger.subjects.get(claim.subject or "")
-        metric = ledger.metrics.get(claim.metric or "")
-        texts = [claim.id, claim.passage.figure, claim.statement, claim.note]
-        texts += [subject.name, *subject.aliases] if subject else []
-        texts += [metric.label, *metric.aliases] if metric else []
-        return any(wanted in normalise(text) for text in texts if text)
+        text = searchable(claim, asked.ledger)
+        return all(word in text for word in wanted)
 
     return test
+
+
+def searchable(claim: Claim, ledger: Ledger) -> str:
+    """All that a claim is searched for, normalised; a word never runs from one text into the next."""
+    subject, metric = ledger.subjects.get(claim.subject or ""), ledger.metrics.get(claim.metric or "")
+    texts = [claim.id, claim.passage.figure, claim.statement, claim.note]
+    texts += [subject.name, *subject.aliases] if subject else []
+    texts += [metric.label, *metric.aliases] if metric else []
+    return normalise(" | ".join(text for text in texts if text))
+
+
+def words_of(value: str) -> list[str]:
+    """The words that a search asks for, as they stand in what is searched."""
+    return [normalise(word) for word in value.split()]
+
+
+def by_id(value: str, _: Asked) -> Test:
+    """The claim of an address, present or former; the part after `#` finds it in every source that has it."""
+    names = (value.strip(), value.strip().removeprefix("#"))
+    return lambda claim: claim.id in names or claim.local in names or not set(names).isdisjoint(claim.was)
+
+
+def by_first_day(value: str, asked: Asked) -> Test:
+    """Claims whose source may have been (or, for certain, was) published on a day or later."""
+    return _by_days("published_from", value, asked, lambda days: Interval(days.low, None))
+
+
+def by_last_day(value: str, asked: Asked) -> Test:
+    """Claims whose source may have been (or, for certain, was) published on a day or earlier."""
+    return _by_days("published_to", value, asked, lambda days: Interval(None, days.high))
+
+
+def _by_days(word: str, value: str, asked: Asked, span: Callable[[Interval], Interval]) -> Test:
+    wanted = span(_days(word, value))
+
+    def test(claim: Claim) -> bool:
+        published = asked.ledger.sources[claim.source].published
+        if published is None:
+            return False
+        days = _interval(published)
+        return days.inside(wanted) if asked.match == "certain" else days.meets(wanted)
+
+    return test
+
+
+def by_record(value: str, asked: Asked) -> Test:
+    """Claims that a database took in, as they are now, on a day or at a moment or later."""
+    since = moment("recorded_since", value)
+    if not asked.recorded:
+        raise UsageError("recorded_since needs a database: only that remembers when a claim came in")
+    return lambda claim: asked.recorded.get(claim.id, "") >= since
 
 
 def by_condition(name: str, value: str, asked: Asked) -> Test:
@@ -175,12 +225,18 @@ def _by_bound(word: str, value: str, asked: Asked, *, least: bool) -> Test:
     number = _number(word, value)
     units = asked.ledger.units
 
+    @cache
+    def span(unit: str) -> Interval | None:
+        """All that lies beyond the bound, in a unit."""
+        factor = units.factor(asked.unit, unit) if asked.unit else Fraction(1)
+        if factor is None:
+            return None
+        return Interval(number * factor, None) if least else Interval(None, number * factor)
+
     def test(claim: Claim) -> bool:
-        factor = units.factor(asked.unit, claim.unit) if asked.unit else Fraction(1)
-        if factor is None or not claim.readings:
+        beyond = span(claim.unit)
+        if beyond is None or not claim.readings:
             return False
-        bound = number * factor
-        beyond = Interval(bound, None) if least else Interval(None, bound)
         if asked.match == "certain":
             return all(reading.strict.inside(beyond) for reading in claim.readings)
         return any(reading.strict.meets(beyond) for reading in claim.readings)
@@ -197,6 +253,27 @@ def by_unit(value: str, asked: Asked) -> Test:
     return lambda claim: bool(claim.readings) and units.factor(claim.unit, unit) is not None
 
 
+def moment(word: str, value: str) -> str:
+    """A day or moment as databases write it, in UTC and to the second; raises `UsageError` for anything else."""
+    try:
+        parsed = datetime.fromisoformat(value.strip())
+        return parsed.replace(tzinfo=parsed.tzinfo or UTC).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (ValueError, OverflowError):
+        raise UsageError(
+            f"{word} {value[:60]!r} is no time: write a day such as 2026-08-30, or a moment such as 2026-08-30T12:00Z"
+        ) from None
+
+
+def _days(word: str, value: str) -> Interval:
+    try:
+        return _interval(value.strip())
+    except DateError as error:
+        raise UsageError(f"{word} {value[:60]!r} is no date: {error}") from None
+
+
+_interval = lru_cache(maxsize=4096)(interval)
+
+
 def _number(word: str, value: str) -> Fraction:
     text = value.strip()
     if len(text) <= 40 and set(text) <= set("0123456789.-/"):
@@ -209,6 +286,7 @@ def _number(word: str, value: str) -> Fraction:
 
 FILTERS: Mapping[str, Filter] = {
     "q": by_text,
+    "id": by_id,
     "metric": by_metric,
     "subject": by_subject,
     "model": by_model,
@@ -226,4 +304,7 @@ FILTERS: Mapping[str, Filter] = {
     "unit": by_unit,
     "value_gte": by_least,
     "value_lte": by_most,
+    "published_from": by_first_day,
+    "published_to": by_last_day,
+    "recorded_since": by_record,
 }

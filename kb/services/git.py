@@ -4,31 +4,49 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from kb.errors import UsageError
 
 STAGED = ":"  # in place of a commit: the index
+_SILENT = "it gave no reason"
 
 
 def files_at(root: Path, ref: str) -> Mapping[str, bytes]:
     """The files under a ledger's folder at a commit, or in the index for `STAGED`, by path relative to the folder.
 
-    Raises `UsageError` where there is no git, no repository, no such commit.
+    A file that was moved since is under the path that it has now. Raises `UsageError` where there is no git, no
+    repository, no such commit.
     """
     if ref == STAGED:
-        listing = _git(root, "ls-files", "--stage", "-z", "--", ".")
-        entries = [line.split(b"\t", 1) for line in listing.split(b"\0") if line]
-        named = [(path, head.split(b" ")[1]) for head, path in entries]
+        blobs = {path: head[1] for path, head in _listed(root, "ls-files", "--stage")}
     else:
-        listing = _git(root, "ls-tree", "-r", "-z", commit(root, ref), "--", ".")
-        entries = [line.split(b"\t", 1) for line in listing.split(b"\0") if line]
-        named = [(path, head.split(b" ")[2]) for head, path in entries if head.split(b" ")[1] == b"blob"]
-    contents = _blobs(root, [blob for _, blob in named])
-    return {
-        path.decode("utf-8", "surrogateescape"): content for (path, _), content in zip(named, contents, strict=True)
-    }
+        sha = commit(root, ref)
+        blobs = {path: head[2] for path, head in _listed(root, "ls-tree", "-r", sha) if head[1] == b"blob"}
+        for old, new, blob in _moved(root, sha):
+            blobs.pop(old, None)
+            blobs[new] = blob
+    contents = _blobs(root, list(blobs.values()))
+    return {os.fsdecode(path): content for path, content in zip(blobs, contents, strict=True)}
+
+
+def _listed(root: Path, *arguments: str) -> Iterator[tuple[bytes, list[bytes]]]:
+    """The entries of a listing of git: each path, and the words before it."""
+    for line in _git(root, *arguments, "-z", "--", ".").split(b"\0"):
+        if line:
+            head, path = line.split(b"\t", 1)
+            yield path, head.split(b" ")
+
+
+def _moved(root: Path, sha: str) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """The files that moved into the folder or within it since a commit: path then, path now, and what it held then."""
+    folder = _git(root, "rev-parse", "--show-prefix").rstrip(b"\n")
+    renames = _git(root, "diff", "--raw", "-z", "--no-abbrev", "--no-relative", "-M", "--diff-filter=R", sha)
+    fields = renames.split(b"\0")
+    for head, old, new in zip(fields[0::3], fields[1::3], fields[2::3], strict=False):
+        if new.startswith(folder):
+            yield old.removeprefix(folder), new.removeprefix(folder), head.split(b" ")[2]
 
 
 def commit(root: Path, ref: str) -> str:
@@ -36,8 +54,9 @@ def commit(root: Path, ref: str) -> str:
     try:
         return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}").decode().strip()
     except UsageError as error:
+        reason = "" if str(error).endswith(_SILENT) else f" ({error})"
         raise UsageError(
-            f"git has no commit {ref!r} here; fetch it, or name one that `git log` shows ({error})"
+            f"git has no commit {ref!r} here; fetch it, or name one that `git log` shows{reason}"
         ) from None
 
 
@@ -89,7 +108,7 @@ def _git(root: Path, *arguments: str, given: bytes | None = None) -> bytes:
         raise UsageError("git is not installed, or not on PATH; install it to compare with a commit") from None
     if done.returncode != 0:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise UsageError(f"git {arguments[0]} failed: {said[-1] if said else 'it gave no reason'}")
+        raise UsageError(f"git {arguments[0]} failed: {said[-1] if said else _SILENT}")
     return done.stdout
 
 

@@ -12,7 +12,9 @@ from typing import Any
 from kb import __version__
 from kb.domain.finding import Finding
 from kb.errors import UsageError
+from kb.ledger.files import IN_SOURCE, IN_VOCABULARY
 from kb.services.check import Checked
+from kb.services.writing import write_file
 
 SCHEMA = 1
 
@@ -54,10 +56,11 @@ def save(path: Path, known: Known) -> None:
     """The list to a file, sorted, one finding a line so that branches merge."""
     lines = [dumps(entry_json(entry), ensure_ascii=False) for _, entry in sorted(known.items())]
     head = f'{{\n"schema": {SCHEMA},\n"version": {dumps(__version__)},\n"known": [\n'
-    try:
-        path.write_text(head + ",\n".join(lines) + "\n]\n}\n", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UsageError(f"the list of known findings {str(path)!r} cannot be written ({error.strerror})") from None
+    if path.name in (*IN_SOURCE, *IN_VOCABULARY):
+        raise UsageError(
+            f"{str(path)!r} is called like a file of a ledger; give the list of known findings another name"
+        )
+    write_file(path, head + ",\n".join(lines) + "\n]\n}\n")
 
 
 def entry_json(entry: Entry) -> dict[str, Any]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 from kb import __version__
+from kb.checks.base import counted
 from kb.domain.ledger import Ledger
+from kb.domain.report import Report
 from kb.errors import KBError, NothingToDo, UsageError
 from kb.ledger.reader import read
 from kb.services import git
@@ -23,6 +26,16 @@ UNITS = "vocabulary/units.txt"
 
 
 @dataclass(frozen=True)
+class Prepared:
+    """A ledger that was read and checked, and what is recorded of its load."""
+
+    ledger: Ledger
+    units: str | None  # the text of its unit file
+    report: Report
+    about: About
+
+
+@dataclass(frozen=True)
 class Loaded:
     """A ledger that is in a database now, and what that brought."""
 
@@ -31,38 +44,50 @@ class Loaded:
     written: Written
 
 
-def load(request: Request, url: str, author: str | None = None) -> Loaded:
-    """Bring a database to what a ledger says; the same ledger a second time changes nothing.
+def load(request: Request, url: str, author: str | None = None, tell: Callable[[str], None] = lambda _: None) -> Loaded:
+    """Bring a database to what a ledger says; the same ledger a second time changes nothing. `tell` hears what is done.
 
     Raises `UsageError` where something of the ledger cannot be read, so that the database never holds half of it, and
     `NothingToDo` where it holds no claim.
     """
-    ledger = read(request.root)
+    tell(f"reading and checking {request.root}")
+    prepared = prepare(request, author)
+    tell(f"writing {counted(len(prepared.ledger.claims), 'claim')} into {shown(url)}")
+    return write_down(prepared, url)
+
+
+def prepare(request: Request, author: str | None = None) -> Prepared:
+    """The ledger read and checked; raises as `load` does."""
+    root = request.root
+    ledger = read(root)
     if ledger.findings:
         first = ledger.findings[0]
-        number = "1 fault" if len(ledger.findings) == 1 else f"{len(ledger.findings)} faults"
         raise UsageError(
-            f"the ledger {str(request.root)!r} is not loaded, because of {number} in its text; "
+            f"the ledger {str(root)!r} is not loaded, because of {counted(len(ledger.findings), 'fault')} in its text; "
             f"the first is {first.code} at {first.location}: {first.message}. `kb check` shows all"
         )
     if not ledger.claims:
-        raise NothingToDo(f"the ledger {str(request.root)!r} holds no claim to load; write the first in a claims.toml")
+        raise NothingToDo(f"the ledger {str(root)!r} holds no claim to load; write the first in a claims.toml")
     today = request.today or date.today()
     report = checked(ledger, replace(request, today=today)).report
-    about = About(
-        now(), today.isoformat(), f"kb {__version__}", author or git.user(request.root), _commit(request.root)
-    )
+    about = About(now(), today.isoformat(), f"kb {__version__}", author or git.user(root), _commit(root))
+    return Prepared(ledger, _units(root), report, about)
+
+
+def write_down(prepared: Prepared, url: str) -> Loaded:
+    """The ledger written into a database, in one transaction."""
     if sqlite_path(url) is not None:
         upgrade(url)
     with writing(url) as connection:
         schema.require(connection)
-        return Loaded(ledger, url, write(connection, ledger, _units(request.root), report, about))
+        written = write(connection, prepared.ledger, prepared.units, prepared.report, prepared.about)
+    return Loaded(prepared.ledger, url, written)
 
 
 def as_text(loaded: Loaded) -> str:
     """What a load brought, in a line or two."""
     written, ledger = loaded.written, loaded.ledger
-    size = f"{len(ledger.claims)} claims of {len(ledger.sources)} sources"
+    size = f"{counted(len(ledger.claims), 'claim')} of {counted(len(ledger.sources), 'source')}"
     if written.number is None:
         return f"{shown(loaded.url)}: nothing has changed; it holds {size}"
     claims = [f"{number} {word}" for word, number in written.claims.items() if number]

@@ -17,10 +17,10 @@ def resolve(word: str, value: str, names: Mapping[str, Iterable[str]]) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UsageError(f"{word} {value!r} is ambiguous: it may be {' or '.join(found)}; use one of these ids")
+        raise UsageError(f"{word} {value!r} is ambiguous: it may be {' or '.join(found)}; use one of these ids", found)
     near = index.suggest(value)
     hint = f"did you mean {' or '.join(near)}?" if near else f"known are {_listed(names)}"
-    raise UsageError(f"{word} {value!r} is not in the ledger; {hint}")
+    raise UsageError(f"{word} {value!r} is not in the ledger; {hint}", near)
 
 
 def closed(word: str, value: str, known: Sequence[str]) -> str:
@@ -30,7 +30,7 @@ def closed(word: str, value: str, known: Sequence[str]) -> str:
             return each
     near = nearest(value, known)
     hint = f"did you mean {' or '.join(near)}?" if near else f"it is one of {', '.join(known)}"
-    raise UsageError(f"{word} {value!r} is unknown; {hint}")
+    raise UsageError(f"{word} {value!r} is unknown; {hint}", near)
 
 
 def metric_id(value: str, ledger: Ledger) -> str:

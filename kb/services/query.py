@@ -17,6 +17,7 @@ from kb.services.check import Checked
 from kb.services.filters import FILTERS, MATCHES, Asked, Test, by_condition
 from kb.services.naming import closed
 
+SLOW = ("q", "value_", "published_")  # words that are looked at last, in claims that pass all others
 Filters = Mapping[str, Sequence[str]]  # word → values, of which one must fit; words are joined by and
 
 
@@ -39,8 +40,9 @@ def select(outcome: Checked, filters: Filters) -> tuple[Claim, ...]:
     options = {word: values for word, values in filters.items() if word == "match"}
     match = closed("match", _single("match", options["match"]), MATCHES) if options else MATCHES[0]
     unit = ledger.units.parse(_single("unit", filters["unit"])) if "unit" in filters else None
-    asked = Asked(ledger, outcome.report, match, unit, outcome.states)
-    tests = [_any(word, values, asked) for word, values in filters.items() if word != "match"]
+    asked = Asked(ledger, outcome.report, match, unit, outcome.states, outcome.recorded)
+    words = sorted((word for word in filters if word != "match"), key=lambda word: word.startswith(SLOW))
+    tests = [_any(word, filters[word], asked) for word in words]
     return tuple(claim for claim in ledger.live() if all(test(claim) for test in tests))
 
 
@@ -67,10 +69,11 @@ def one(address: str, ledger: Ledger) -> Claim:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UsageError(f"claim {address!r} is ambiguous: it may be {' or '.join(claim.id for claim in found)}")
+        ids = tuple(claim.id for claim in found)
+        raise UsageError(f"claim {address!r} is ambiguous: it may be {' or '.join(ids)}", ids)
     near = nearest(wanted, ledger.claims)
     hint = f"did you mean {' or '.join(near)}?" if near else "`kb claims` lists them"
-    raise UsageError(f"claim {address!r} is not in the ledger; {hint}")
+    raise UsageError(f"claim {address!r} is not in the ledger; {hint}", near)
 
 
 def _any(word: str, values: Sequence[str], asked: Asked) -> Test:

@@ -16,7 +16,7 @@ def figures(phrase: str, ledger: Path | None = None, lang: str = "en") -> tuple[
     found = read(phrase, units=_units(ledger), lang=lang)
     if not found:
         raise NothingToDo(
-            f"there is no figure in {phrase!r}; a figure has digits or number words, as in 'nearly 700 W'"
+            f"there is no figure in {phrase[:200]!r}; a figure has digits or number words, as in 'nearly 700 W'"
         )
     return found
 

@@ -34,13 +34,14 @@ def recalled(url: str, as_of: str | None = None) -> Checked:
     from kb.checks.runner import reading_order
     from kb.domain.report import Report
     from kb.services.check import Checked
-    from kb.store import recall
+    from kb.store import recall, serving
     from kb.store.reader import reading
 
     with reading(url) as reader:
         seq = recall.moment(reader, as_of)
         ledger, revisions = recall.ledger(reader, seq)
         found = recall.conflicts(reader, seq)
+        recorded = serving.recorded(reader, seq)
     if seq is not None:
         found = tuple(sorted(found, key=lambda each: reading_order(each.finding)))
     report = Report(
@@ -49,7 +50,7 @@ def recalled(url: str, as_of: str | None = None) -> Checked:
         waived=tuple((each.finding, waiver) for each in found if (waiver := each.waiver)),
     )
     states = {each.finding.identity: each.decision.state for each in found}
-    return Checked(ledger, (), report, states, revisions)
+    return Checked(ledger, report, states, revisions, recorded)
 
 
 def recalled_ledger(url: str, as_of: str | None = None) -> Ledger:

@@ -7,13 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb import __version__
-from kb.checks.discovery import checks
+from kb.domain.grouping import groups
 from kb.domain.location import Location
 from kb.errors import UsageError
+from kb.ledger.files import is_ours
 from kb.reporters import render
 from kb.reporters.rendering import Rendering, Rule
 from kb.services.check import Checked
 
+SHOW_GROUPS = ("junit",)  # formats that show what is in order too
 SUMMARY_LIMIT = 1_000_000  # bytes of a job summary that the platform keeps
 
 
@@ -26,15 +28,11 @@ def rendering(
     max_shown: int | None = None,
 ) -> Rendering:
     """The report with the ledger, rules and lines that reporters show."""
-    rules = {
-        check.code: Rule(check.code, check.name, check.severity, check.title, check.why, check.what_to_do)
-        for check in checks()
-    }
     return Rendering(
         outcome.report,
         outcome.ledger,
-        outcome.groups,
-        rules=rules,
+        groups=lambda: groups(outcome.ledger),
+        rules=_rules,
         line=Lines().line,
         version=__version__,
         show_notes=show_notes,
@@ -44,13 +42,24 @@ def rendering(
     )
 
 
+def _rules() -> dict[str, Rule]:
+    from kb.checks.discovery import checks
+
+    return {
+        check.code: Rule(check.code, check.name, check.severity, check.title, check.why, check.what_to_do)
+        for check in checks()
+    }
+
+
 def written(form: str, shown: Rendering, *, colour: bool = False) -> str:
     """The report in one format."""
     return render(form, replace(shown, colour=colour))
 
 
 def save(form: str, shown: Rendering, path: str) -> None:
-    """The report in one format to a file; raises `UsageError` where it cannot be written."""
+    """The report in one format to a file; raises `UsageError` where it cannot be written, or is one of the ledger."""
+    if is_ours(path) and Path(path).resolve().is_relative_to(Path(shown.report.root).resolve()):
+        raise UsageError(f"--output {form}={path}: this is a file of the ledger; name another file")
     try:
         Path(path).write_text(written(form, shown), encoding="utf-8", errors="backslashreplace", newline="\n")
     except OSError as error:
@@ -65,8 +74,11 @@ def summarise(shown: Rendering) -> None:
     text = written("markdown", shown)
     if len(text.encode()) > SUMMARY_LIMIT:
         text = written("markdown", replace(shown, max_shown=200))
-    with open(path, "a", encoding="utf-8", errors="backslashreplace") as summary:
-        summary.write(text)
+    try:
+        with open(path, "a", encoding="utf-8", errors="backslashreplace") as summary:
+            summary.write(text)
+    except OSError as error:
+        raise UsageError(f"GITHUB_STEP_SUMMARY: {path!r} cannot be written ({error.strerror})") from None
 
 
 class Lines:

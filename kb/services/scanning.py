@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kb.documents.extracting import extract
+from kb.documents.extracting import LIMIT, extract
 from kb.documents.scanner import Scanned, as_json, scan
 from kb.documents.text import Text
 from kb.domain.ledger import Ledger
@@ -16,7 +16,8 @@ from kb.errors import NothingToDo, UsageError
 def read_document(path: Path) -> Text:
     """The text of a document file; raises `UsageError` where there is none, `DocumentError` where it is unreadable."""
     try:
-        return extract(path.read_bytes(), path.name)
+        with path.open("rb") as file:
+            return extract(file.read(LIMIT + 1), path.name)
     except OSError as error:
         raise UsageError(f"the document {str(path)!r} cannot be read ({error.strerror}); name a text file") from None
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kb.domain.states import STANDING
+from kb.domain.states import mark
 
 TYPE_CHECKING = False  # as in `typing`; what a database has rendered is arranged without the domain
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from kb.domain.claim import Claim
@@ -43,13 +43,3 @@ def arranged(entries: Sequence[Entry]) -> tuple[list[str], list[list[str]]]:
         for cells, json in entries
     ]
     return [*columns, "Conflicts", "Claim"], rows
-
-
-def mark(against: Iterable[Mapping[str, Any]]) -> str:
-    """The standing conflicts that dispute a claim, as a mark: "⚠ KB402"; notes and answered ones leave none."""
-    codes = dict.fromkeys(
-        conflict["code"]
-        for conflict in against
-        if conflict["role"] == "disputed" and conflict["state"] in STANDING and conflict["severity"] != "note"
-    )
-    return f"⚠ {' '.join(codes)}" if codes else ""

@@ -16,6 +16,7 @@ from kb.domain.report import Anchors
 from kb.domain.source import Anchored
 from kb.errors import NothingToDo
 from kb.ledger.editing import quoted
+from kb.services.writing import write_file
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def recorded(ledger: Ledger, documents: Path, by: str, on: date) -> Verified:
     written = []
     for source, anchored in records.items():
         path = Path(ledger.root) / source / "verified.toml"
-        path.write_text(_record_toml(anchored), encoding="utf-8", newline="\n")
+        write_file(path, _record_toml(anchored))
         written.append(path)
     outcome = verified(ledger, documents)
     return Verified(outcome.anchors, outcome.findings, tuple(written))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kb.domain.ledger import Ledger
+from kb.domain.source import Source
 from kb.domain.words import NOT_STATED, agent_name
 
 Entry = dict[str, Any]
@@ -94,6 +95,20 @@ def sources(ledger: Ledger) -> list[Entry]:
         }
         for source in ledger.sources.values()
     ]
+
+
+def source_record(source: Source, ledger: Ledger) -> Entry:
+    """What else is recorded of a source; None is what its curator did not find stated."""
+    return {
+        "authors": [agent_name(author, ledger) for author in source.authors],
+        "url": source.url,
+        "accessed": source.accessed,
+        "language": source.language,
+        "rights": source.rights,
+        "withdrawn": source.withdrawn,
+        "file": source.document.file if source.document else None,
+        "dismissed": len(source.dismissed),
+    }
 
 
 LISTS: Mapping[str, Callable[[Ledger], list[Entry]]] = {

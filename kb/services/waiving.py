@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kb.errors import UsageError
 from kb.ledger.blocks import cut
 from kb.ledger.editing import append_block
 from kb.ledger.writing import toml_value
+from kb.services.writing import rewrite
 
 FILE = "waivers.toml"
 
@@ -34,8 +36,7 @@ def waive(finding: Finding, waiver: Waiver, root: Path) -> Path:
     """Append the waiver to the file of the finding's source, or of the ledger where it concerns several."""
     sources = {member.claim.split("#")[0] for member in finding.members}
     path = root / (sources.pop() if len(sources) == 1 else "") / FILE
-    old = path.read_text(encoding="utf-8") if path.exists() else ""
-    path.write_text(append_block(old, "[[waiver]]", _values(waiver)), encoding="utf-8", newline="\n")
+    rewrite(path, lambda text: append_block(text, "[[waiver]]", _values(waiver)))
     return path
 
 
@@ -63,16 +64,26 @@ def unwaive(identity: str, waivers: tuple[Waiver, ...]) -> tuple[Path, ...]:
         near = nearest(identity, [waiver.finding for waiver in waivers])
         hint = f"did you mean {' or '.join(near)}?" if near else "`kb check --show-waived` shows what is waived"
         raise UsageError(f"no waiver accepts {identity!r}; {hint}")
-    lines: dict[str, set[int]] = {}
-    for waiver in held:
-        lines.setdefault(waiver.place.header.path, set()).add(waiver.place.header.line)
-    for path, headers in lines.items():
-        text = Path(path).read_text(encoding="utf-8")
-        kept = "".join(
-            text[piece.start : piece.end] for piece in cut(text) if piece.line not in headers or not piece.path
-        )
-        Path(path).write_text(kept.rstrip("\n") + "\n" if kept.strip() else "", encoding="utf-8", newline="\n")
-    return tuple(Path(path) for path in lines)
+    paths = tuple(Path(path) for path in dict.fromkeys(waiver.place.header.path for waiver in held))
+    for path in paths:
+        rewrite(path, lambda text: _without(identity, text))
+    return paths
+
+
+def _without(identity: str, text: str) -> str:
+    """A waivers file without the blocks that accept a finding."""
+    pieces = (
+        text[piece.start : piece.end] for piece in cut(text) if not _accepts(text[piece.body : piece.end], identity)
+    )
+    kept = "".join(pieces)
+    return kept.rstrip("\n") + "\n" if kept.strip() else ""
+
+
+def _accepts(block: str, identity: str) -> bool:
+    try:
+        return tomllib.loads(block).get("finding") == identity
+    except tomllib.TOMLDecodeError:
+        return False
 
 
 def _values(waiver: Waiver) -> dict[str, str]:

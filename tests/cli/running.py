@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> Outcome:
     code = main([str(argument) for argument in arguments])
     captured = capsys.readouterr()
     return Outcome(code, captured.out, captured.err)
+
+
+def git(folder: Path, *arguments: str) -> None:
+    """Run git in a folder, as somebody."""
+    someone = ["-c", "user.name=A. Curator", "-c", "user.email=curator@example.org", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *someone, *arguments], cwd=folder, check=True, capture_output=True)
 
 
 def write_ledger(folder: Path, text: str) -> Path:

@@ -93,6 +93,23 @@ def test_one_run_writes_several_formats(capsys: Captured, tmp_path: Path) -> Non
     assert ElementTree.parse(junit).getroot().find("testsuite/testcase/failure") is not None
 
 
+def test_claims_that_were_compared_and_agree_are_a_passed_test(capsys: Captured, tmp_path: Path) -> None:
+    outcome = run(capsys, "check", write_ledger(tmp_path / "a", CLASH.replace("1,400", "700")), "--format", "junit")
+    (case,) = ElementTree.fromstring(outcome.out).iter("testcase")
+    assert (case.get("classname"), case.get("name"), len(case)) == ("speed", "Alpha", 0)
+    outcome = run(capsys, "check", write_ledger(tmp_path / "b", CALM), "--format", "junit")
+    assert list(ElementTree.fromstring(outcome.out).iter("testcase")) == []
+
+
+def test_a_job_summary_that_cannot_be_written_is_named(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(tmp_path / "no" / "summary.md"))
+    outcome = run(capsys, "check", write_ledger(tmp_path / "sources", CALM), "--format", "github")
+    assert outcome.code == 2
+    assert "GITHUB_STEP_SUMMARY: " in outcome.err
+
+
 def test_an_output_that_cannot_be_written_is_named(capsys: Captured, tmp_path: Path) -> None:
     ledger = write_ledger(tmp_path, CALM)
     outcome = run(capsys, "check", ledger, "--output", f"json={tmp_path}/no/such/folder.json")

@@ -1,4 +1,4 @@
-"""`kb check --since`, `--staged` and `kb diff`: only what a change brings in, in a repository of its own."""
+"""`kb check --since`, `--staged` and `kb diff` at the command line, in a repository of their own."""
 
 from __future__ import annotations
 
@@ -9,17 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import CALM, CLASH, run, write_ledger
+from tests.cli.running import CALM, CLASH, git, run, write_ledger
 
 Captured = pytest.CaptureFixture[str]
 ROOT = Path(__file__).parents[2]
 ALIKE = CLASH.replace("1,400", "700")
-
-
-def git(folder: Path, *arguments: str) -> None:
-    """Run git in a folder, as somebody."""
-    someone = ["-c", "user.name=A. Curator", "-c", "user.email=curator@example.org", "-c", "commit.gpgsign=false"]
-    subprocess.run(["git", *someone, *arguments], cwd=folder, check=True, capture_output=True)
 
 
 @pytest.fixture
@@ -92,6 +86,10 @@ def test_a_folder_outside_git_exits_2(capsys: Captured, tmp_path_factory: pytest
     assert "git has no commit 'HEAD' here" in outcome.err
 
 
+def test_where_git_gives_no_reason_none_is_told(capsys: Captured, ledger: Path) -> None:
+    assert "gave no reason" not in run(capsys, "check", "--since", "no-such-branch").err
+
+
 def test_staged_sees_what_is_staged_and_not_what_lies_around(capsys: Captured, ledger: Path) -> None:
     edit(ledger, "700 requests", "1,400 requests")
     assert run(capsys, "check", "--staged").code == 0
@@ -154,6 +152,29 @@ def test_diff_says_which_conflict_a_change_opens_and_closes(capsys: Captured, le
     (change,) = json.loads(run(capsys, "diff", "HEAD", "--json").out)["changes"]
     assert (change["before"], change["after"]) == ("1,400 requests per second", "700 requests per second")
     assert [closed["code"] for closed in change["closes"]] == ["KB401"]
+
+
+def test_diff_tells_what_no_claim_is_the_reason_of(capsys: Captured, ledger: Path) -> None:
+    constraint = '[[constraint]]\nid = "faster"\nholds = "speed * 2 < speed-again"\nbecause = "it is so"\n'
+    (ledger / "example" / "constraints.toml").write_text(constraint, encoding="utf-8")
+    out = run(capsys, "diff", "HEAD").out
+    assert "not by a claim\n    opens KB303" in out
+    assert "- not by a claim\n  - opens KB303" in run(capsys, "diff", "HEAD", "--format", "markdown").out
+    told = json.loads(run(capsys, "diff", "HEAD", "--json").out)
+    assert told["changes"] == []
+    assert [effect["code"] for effect in told["elsewhere"]["opens"]] == ["KB303"]
+
+
+def test_diff_of_a_ledger_that_cannot_be_read_exits_2(capsys: Captured, ledger: Path) -> None:
+    path = ledger / "example" / "claims.toml"
+    sound = path.read_bytes()
+    path.write_bytes(b'title = "\xff"\n')
+    now = run(capsys, "diff", "HEAD")
+    assert (now.code, now.out) == (2, "")
+    assert "sources/example/claims.toml is not UTF-8: byte 0xff" in now.err
+    git(Path(), "commit", "-qam", "Not text")
+    path.write_bytes(sound)
+    assert "kb: at 'HEAD', sources/example/claims.toml is not UTF-8" in run(capsys, "diff", "HEAD").err
 
 
 def test_no_change_is_said(capsys: Captured, ledger: Path) -> None:

@@ -152,3 +152,20 @@ def test_a_list_that_cannot_be_read_is_never_no_findings(
     outcome = run(capsys, "check", write_ledger(tmp_path / "sources", CLASH), "--known", known)
     assert (outcome.code, outcome.out) == (2, "")
     assert sentence in outcome.err
+
+
+@pytest.mark.parametrize("arguments", [("known", "update"), ("known", "prune"), ("waive",)])
+def test_nothing_is_accepted_or_forgotten_while_a_file_cannot_be_read(
+    arguments: tuple[str, ...], capsys: Captured, tmp_path: Path
+) -> None:
+    ledger, known = write_ledger(tmp_path / "sources", CLASH), tmp_path / "known.json"
+    identity = clash(capsys, ledger)
+    run(capsys, "known", "write", known, "--ledger", ledger)
+    before = known.read_bytes()
+    (ledger / "example" / "claims.toml").write_bytes(b'title = "\xff"\n')
+    rest = (identity, "--reason", REASON) if arguments == ("waive",) else (known,)
+    outcome = run(capsys, *arguments, *rest, "--ledger", ledger)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "example/claims.toml is not UTF-8" in outcome.err
+    assert "until it can be read, what is missing cannot be known" in outcome.err
+    assert known.read_bytes() == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,8 @@ def outcome() -> Checked:
     """The ledger above, read and checked."""
     ledger = read_files(files(LEDGER), "sources")
     assert not [finding.message for finding in ledger.findings]
-    return checked(ledger, Request(root=Path("sources")))
+    recorded = {claim.id: f"2026-12-0{place}T10:00:00Z" for place, claim in enumerate(ledger.claims.values(), 1)}
+    return replace(checked(ledger, Request(root=Path("sources"))), recorded=recorded)
 
 
 def found(outcome: Checked, **filters: str | list[str]) -> list[str]:
@@ -100,6 +102,12 @@ def found(outcome: Checked, **filters: str | list[str]) -> list[str]:
         ({"conflict": "none"}, ["nearly", "about", "over"]),
         ({"conflict": "waived"}, []),
         ({"q": "LATENCY"}, ["slow", "twin"]),
+        ({"q": "second 700 alpha"}, ["nearly", "about"]),
+        ({"id": "slow"}, ["slow"]),
+        ({"id": ["example#twin", "over"]}, ["over", "twin"]),
+        ({"published_from": "2999"}, []),
+        ({"recorded_since": "2026-12-04"}, ["slow", "twin"]),
+        ({"recorded_since": "2026-12-04T12:00+01:00"}, ["twin"]),
         ({"cond__model": "small"}, ["nearly"]),
         ({"cond__boost": "yes"}, ["nearly"]),
         ({"cond__load": "unknown", "metric": "speed"}, ["about"]),
@@ -117,6 +125,9 @@ def test_a_filter_lets_through(outcome: Checked, filters: dict[str, str], expect
 @pytest.mark.parametrize("word", FILTERS)
 def test_every_filter_and_its_opposite_part_the_claims(outcome: Checked, word: str) -> None:
     values = {
+        "published_from": "2026",
+        "published_to": "2026",
+        "recorded_since": "2026-12-03",
         "q": "alpha",
         "metric": "speed",
         "subject": "alpha",

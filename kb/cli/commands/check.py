@@ -24,7 +24,7 @@ from kb.reporters import formats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kb.services.check import Checked
+    from kb.services.check import Checked, Request
 
 EXAMPLE = """
 kb check
@@ -94,7 +94,7 @@ def run(arguments: Namespace) -> int:
     if check.unread(outcome.ledger):
         return exits.FAILED
     least = arguments.fail_on
-    changes = arguments.since or arguments.staged
+    changes = arguments.since is not None or arguments.staged
     failed = check.change_fails(outcome.report) if changes and not least else check.fails(outcome.report, least)
     return exits.FOUND if failed and not arguments.exit_zero else exits.CLEAN
 
@@ -105,10 +105,10 @@ def _outcome(arguments: Namespace) -> Checked:
     settled = project()
     tolerate = arguments.known or settled.known
     tolerated = known.load(tolerate) if tolerate else None
-    if arguments.since and arguments.staged:
+    if arguments.since is not None and arguments.staged:
         raise UsageError("--since and --staged exclude each other: --staged compares with the last commit; give one")
     stored = from_database(arguments)
-    if stored and (arguments.since or arguments.staged):
+    if stored and (arguments.since is not None or arguments.staged):
         raise UsageError("--db leaves no room for --since or --staged, which compare the text with git; give one")
     request = check.Request(
         root=ledger_of(arguments),
@@ -123,10 +123,19 @@ def _outcome(arguments: Namespace) -> Checked:
         for words in recalling.unheard(database_of(arguments)):
             output.note(words)
     else:
-        outcome = since.staged(request) if arguments.staged else check.check(request)
-    if arguments.since:
+        outcome = since.staged(request) if arguments.staged else _fresh_or_remembered(request, arguments)
+    if arguments.since is not None:
         outcome = since.introduced(outcome, request, arguments.since)
     return outcome if tolerated is None else known.tolerate(outcome, tolerated)
+
+
+def _fresh_or_remembered(request: Request, arguments: Namespace) -> Checked:
+    """The check; one that is remembered cannot tell what is in order."""
+    from kb.services import check, remembering, reporting
+
+    forms = {arguments.format, *(form for form, _ in arguments.output)}
+    whole = arguments.show_agreements or not forms.isdisjoint(reporting.SHOW_GROUPS)
+    return check.check(request) if whole else remembering.remembered(request)
 
 
 def _codes(given: list[str]) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from kb.cli.asking import outcome_of
 from kb.cli.parsing import add_db, add_json, add_ledger, one_of
 from kb.domain.states import STATES
 
+PRESENT = tuple(state for state in STATES if state != "closed")  # `kb history` tells of those that are gone
+
 EXAMPLE = """
 kb conflicts
 kb conflicts --db --state open --state reopened
@@ -19,7 +21,7 @@ kb conflicts --db --claim first-results#speed --json
 def add_arguments(parser: ArgumentParser) -> None:
     """Which conflicts, and from where."""
     parser.add_argument(
-        "--state", type=one_of(STATES), action="append", default=[], metavar="STATE", help=", ".join(STATES)
+        "--state", type=one_of(PRESENT), action="append", default=[], metavar="STATE", help=", ".join(PRESENT)
     )
     parser.add_argument("--claim", metavar="ID", help="only those that one claim is in")
     add_ledger(parser)

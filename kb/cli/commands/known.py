@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Do it, and say how many findings the list holds."""
     from kb.services import known
-    from kb.services.check import Request, check
+    from kb.services.check import Request, check, whole
 
     former = {} if arguments.action == "write" else known.load(arguments.file)
     if arguments.action == "show":
@@ -48,7 +48,7 @@ def run(arguments: Namespace) -> int:
             output.write_table(["Finding", "Check", "First seen", "What"], rows)
         return exits.CLEAN
     today = arguments.today or date.today()
-    findings = check(Request(ledger_of(arguments), documents_of(arguments), today=today)).report.findings
+    findings = whole(check(Request(ledger_of(arguments), documents_of(arguments), today=today))).report.findings
     if arguments.action == "prune":
         kept = known.pruned(former, findings)
     else:

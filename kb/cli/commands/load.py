@@ -31,7 +31,8 @@ def run(arguments: Namespace) -> int:
     from kb.services.check import Request
 
     request = Request(ledger_of(arguments), today=arguments.today)
-    loaded = load.load(request, database_of(arguments), arguments.author)
+    with output.progress() as tell:
+        loaded = load.load(request, database_of(arguments), arguments.author, tell)
     if arguments.json:
         output.write_json(load.as_json(loaded))
     else:

@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Write the waiver and say where."""
     from kb.services import git, waiving
-    from kb.services.check import Request, check
+    from kb.services.check import Request, check, whole
 
     if not arguments.reason.strip():
         raise UsageError("--reason is empty; say in a few words why the finding is accepted")
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
     today = arguments.today or date.today()
     if arguments.until and arguments.until < today:
         raise UsageError(f"--until {arguments.until} is past; name a day from {today} on")
-    report = check(Request(root, documents_of(arguments), today=today)).report
+    report = whole(check(Request(root, documents_of(arguments), today=today))).report
     finding = waiving.find(report, arguments.id)
     author = arguments.author or git.user(root)
     waiver = waiving.accepted(finding, arguments.reason, author, today, arguments.until, expect=arguments.expect)
