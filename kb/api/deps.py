@@ -1,0 +1,45 @@
+"""What the routes of one application share: the knowledge base that it answers from, and the key of its cursors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
+
+from kb.api.cursors import Cursors
+from kb.services.check import Checked
+from kb.services.served import KnowledgeBase
+from kb.store.serving import Change
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """The knowledge base, and the cursors into its lists."""
+
+    base: KnowledgeBase
+    cursors: Cursors
+
+
+def shared(request: Request) -> Shared:
+    """What the application of a request has."""
+    return cast(Shared, request.app.state.shared)
+
+
+def change(request: Request) -> Change:
+    """The latest change as the request came in."""
+    found = getattr(request.state, "change", None)
+    return found if isinstance(found, Change) else shared(request).base.change()
+
+
+async def asked(request: Request, question: Callable[[Checked], T], as_of: str | None = None) -> T:
+    """The answer to a question about the whole ledger, now or then; long ones do not hold up short ones."""
+    base = shared(request).base
+    latest = change(request)
+    return await run_in_threadpool(
+        lambda: question(base.outcome(latest) if as_of is None else base.outcome_then(as_of))
+    )

@@ -1,0 +1,12 @@
+"""The specification as it is kept in the repository."""
+
+from __future__ import annotations
+
+import json
+
+from kb.api.app import application
+
+
+def specification() -> str:
+    """The document that /v1/openapi.json answers, laid out."""
+    return json.dumps(application().openapi(), ensure_ascii=False, indent=1) + "\n"
