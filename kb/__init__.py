@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kb.ledger.reader import read
     from kb.quantity.grammar import read_value
     from kb.services.check import Request, check
-    from kb.services.library import open
+    from kb.services.opening import open
     from kb.services.query import select
 
 __version__ = "0.1.0"
@@ -23,7 +23,7 @@ _HOMES = {
     "Request": "kb.services.check",
     "check": "kb.services.check",
     "claim_json": "kb.domain.claim_json",
-    "open": "kb.services.library",
+    "open": "kb.services.opening",
     "read": "kb.ledger.reader",
     "read_value": "kb.quantity.grammar",
     "select": "kb.services.query",
