@@ -30,17 +30,15 @@ def described(
     parameters: Parameters = NONE,
     problems: Sequence[str] = (),
     forms: Sequence[str] = ("json",),
-    example: Any = None,
     moves: bool = False,
     body: type[BaseModel] | None = None,
 ) -> dict[str, Any]:
     """The arguments of a route's decorator."""
     found: dict[int | str, dict[str, Any]] = {OK: {"description": summary}}
-    content: dict[str, Any] = {MEDIA[form]: {"schema": {"type": "string"}} for form in forms if form != "json"}
     if answer is not None:
         found[OK]["model"] = answer
-        content["application/json"] = {"example": example} if example is not None else {}
-    found[OK]["content"] = content
+    text = {"schema": {"type": "string"}}
+    found[OK]["content"] = {MEDIA[form]: {} if answer is not None and form == "json" else text for form in forms}
     if body is None:
         found[NOT_MODIFIED] = {"description": "The answer is the one that If-None-Match names."}
     if moves:

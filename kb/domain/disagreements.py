@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
@@ -57,22 +57,30 @@ def merged(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
 
     A tension of claims that contradict each other anyway adds nothing to that.
     """
-    found: dict[tuple[object, ...], list[Evidence]] = {}
-    for each in sorted(evidence, key=lambda each: each.rank):
-        together = found.setdefault((each.verdict, each.unknown, each.source), [])
-        names = {claim.id for claim in each.claims}
-        touching = [other for other in together if not names.isdisjoint(claim.id for claim in other.claims)]
-        claims = {claim.id: claim for other in (*touching, each) for claim in other.claims}
-        widest = min((*touching, each), key=lambda each: each.rank)
-        together[:] = [other for other in together if other not in touching]
-        together.append(replace(widest, claims=tuple(claims[name] for name in sorted(claims))))
-    every = [each for together in found.values() for each in sorted(together, key=lambda each: each.rank)]
+    touching: dict[tuple[object, ...], dict[str, list[Evidence]]] = {}  # for each claim the evidence that reaches it
+    for each in evidence:
+        lists = touching.setdefault((each.verdict, each.unknown, each.source), {})
+        met = {id(found): found for claim in each.claims if (found := lists.get(claim.id)) is not None}
+        together = max(met.values(), key=len, default=[])
+        moved = [*(other for found in met.values() if found is not together for other in found), each]
+        together += moved
+        lists.update((claim.id, together) for other in moved for claim in other.claims)
+    every = [one for lists in touching.values() for one in _joined({id(found): found for found in lists.values()})]
     apart = [_ids(each) for each in every if each.verdict is Verdict.CONTRADICTS]
     return tuple(
         each
         for each in every
-        if each.verdict is not Verdict.TENSION or not any(_ids(each) <= together for together in apart)
+        if each.verdict is not Verdict.TENSION or not any(_ids(each) <= others for others in apart)
     )
+
+
+def _joined(parts: Mapping[int, Sequence[Evidence]]) -> list[Evidence]:
+    found: list[Evidence] = []
+    for together in parts.values():
+        claims = {claim.id: claim for each in together for claim in each.claims}
+        widest = min(together, key=lambda each: each.rank)
+        found.append(replace(widest, claims=tuple(claims[name] for name in sorted(claims))))
+    return sorted(found, key=lambda each: each.rank)
 
 
 def _ids(evidence: Evidence) -> frozenset[str]:

@@ -152,7 +152,7 @@ def test_without_its_package_png_says_the_way_out(tmp_path: Path, monkeypatch: p
 
 
 @given(st.lists(st.fractions(min_value=-(10**12), max_value=10**12), min_size=1, max_size=6))
-@settings(max_examples=200)
+@settings(max_examples=80)
 def test_an_axis_holds_every_number_and_has_ticks_in_order(numbers: list[Fraction]) -> None:
     axis = scale(numbers)
     assert all(-1e-9 <= axis.at(number) <= 1 + 1e-9 for number in numbers)
