@@ -1,14 +1,16 @@
-"""One question, several doors: the text, SQLite, PostgreSQL, the command line and the library give one answer."""
+"""One question, several doors: the text, SQLite, PostgreSQL, command, library and API give one answer."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 import kb
 from kb.store.address import shown
+from tests.api.asking import Api
 from tests.cli.running import run
 from tests.store.loading import TODAY, load_into
 
@@ -90,6 +92,40 @@ def test_the_library_answers_as_the_command_does(filled: str, capsys: pytest.Cap
     text, stored = kb.open(SOURCES), kb.open(filled)
     assert stored.check(today=TODAY).findings == text.check(today=TODAY).findings
     assert stored.conflicts() == text.conflicts()
+
+
+def test_the_api_answers_as_the_command_does(filled: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api = Api(filled)
+    for question in QUESTIONS:
+        said = json.loads(run(capsys, "claims", "--ledger", SOURCES, *question, "--json").out)
+        assert api.json(f"/v1/claims?{_query(question)}&sort=ledger&limit=200")["items"] == said, question
+        by_id = sorted(said, key=lambda each: str(each["id"]))
+        assert api.json(f"/v1/claims?{_query(question)}&sort=id&limit=200")["items"] == by_id, question
+        assert api.json(f"/v1/claims?{_query(question)}&sort=id&limit=200&as_of=1")["items"] == by_id, question
+    claim = json.loads(run(capsys, "show", "chips-for-models#r1-speed-ratio", "--ledger", SOURCES, "--json").out)
+    assert api.json(claim["url"]) == claim
+    rivals = json.loads(run(capsys, "rivals", "r1-speed-ratio", "--ledger", SOURCES, "--json").out)
+    assert api.json(f"{claim['url']}/rivals") == rivals
+    conflicts = json.loads(run(capsys, "conflicts", "--ledger", SOURCES, "--json").out)
+    told = api.json("/v1/conflicts?limit=200")["items"]
+    assert [(each["id"], each["message"], each["state"]) for each in told] == [
+        (each["id"], each["message"], each["state"]) for each in conflicts
+    ]
+    for verb in ("metrics", "subjects", "agents", "conditions", "sources"):
+        listed = json.loads(run(capsys, verb, "--ledger", SOURCES, "--json").out)
+        assert api.json(f"/v1/{verb}")["items"] == listed
+    wrong = run(capsys, "claims", "--ledger", SOURCES, "--metric", "interactivty").err
+    assert api.ask("/v1/claims?metric=interactivty").json["detail"] in wrong
+    api.close()
+
+
+def _query(question: tuple[str, ...]) -> str:
+    """The options of a command as the query of an address."""
+    pairs = []
+    for option, value in zip(question[::2], question[1::2], strict=True):
+        name = option.removeprefix("--").replace("-", "_")
+        pairs.append(f"cond.{value}" if name == "cond" else f"{name}={quote(value)}")
+    return "&".join(pairs)
 
 
 def test_a_time_without_a_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ trap 'rm -rf "$work"' EXIT
 export DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PRE_COMMIT_HOME="$tools/hooks"
 
 . tools/interop/exports.sh
+. tools/interop/api.sh
 
 fail() {
     echo "interop: $*" >&2
@@ -32,8 +33,8 @@ have_npm() {
 }
 
 install() {
-    packages="check-jsonschema junitparser lxml pre-commit sarif-tools $exports_packages"
-    modules="@actions/core@1 @microsoft/sarif-multitool@5"
+    packages="check-jsonschema junitparser lxml pre-commit sarif-tools $exports_packages $api_packages"
+    modules="@actions/core@1 @microsoft/sarif-multitool@5 $api_modules"
     if [ "$(cat "$tools/ready" 2>/dev/null)" != "$packages $modules" ]; then
         have_npm
         rm -rf "$tools"
@@ -173,3 +174,4 @@ done
 recipes
 hook
 exports
+api

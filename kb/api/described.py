@@ -16,6 +16,8 @@ from kb.api.problems import MEDIA as PROBLEM
 ALWAYS = ("unknown-parameter", "invalid-value", "address-too-long", "internal", "not-ready", "too-slow")
 PROBLEM_BODY = {PROBLEM: {"schema": {"$ref": "#/components/schemas/ProblemBody"}}}
 GONE_BODY = {PROBLEM: {"schema": {"$ref": "#/components/schemas/Gone"}}}
+_ITEMS = {"type": "array", "items": {"type": "object"}}
+_SHAPES = {"jsonld": {"type": "object"}, "csl": _ITEMS, "json": _ITEMS}  # of forms that are JSON, too
 AS_OF = Parameter(
     "as_of", "as it was on a day, at a moment, or after the load of a number; without it as it is now", "2026-12-01"
 )
@@ -37,8 +39,11 @@ def described(
     found: dict[int | str, dict[str, Any]] = {OK: {"description": summary}}
     if answer is not None:
         found[OK]["model"] = answer
-    text = {"schema": {"type": "string"}}
-    found[OK]["content"] = {MEDIA[form]: {} if answer is not None and form == "json" else text for form in forms}
+    modelled = answer is not None
+    found[OK]["content"] = {
+        MEDIA[form]: {} if modelled and form == "json" else {"schema": _SHAPES.get(form, {"type": "string"})}
+        for form in forms
+    }
     if body is None:
         found[NOT_MODIFIED] = {"description": "The answer is the one that If-None-Match names."}
     if moves:
