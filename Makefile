@@ -34,7 +34,7 @@ check: setup ## format, lint, types, layers, ledger, catalogues fresh (no tests)
 	sh tools/check_ledger.sh
 
 interop: setup ## what other people's tools say of our output (installs what it needs)
-	sh tools/interop.sh
+	FUZZ=$(FUZZ) sh tools/interop.sh
 
 quality: setup ## how well figures are read and conflicts found, by phenomenon and by check
 	$(BIN)/python -m tests.quality.figures
