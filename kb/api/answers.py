@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from tempfile import TemporaryFile
 from typing import IO, Any
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import quote
 
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
@@ -27,13 +27,13 @@ EXPORTED = ("csv", "jsonld", "html", "bib", "csl")  # what the Accept header can
 
 def of(value: Any) -> Response:
     """A value as JSON."""
-    return Response(json.dumps(value, ensure_ascii=False).encode("utf-8", "backslashreplace"), OK, media_type=JSON)
+    return Response(encoded(json.dumps(value, ensure_ascii=False)), OK, media_type=JSON)
 
 
 def text(words: str, media: str) -> Response:
     """A text in a form of its own."""
     body = words if words.endswith("\n") else f"{words}\n"
-    return Response(body.encode("utf-8", "backslashreplace"), OK, media_type=media)
+    return Response(encoded(body), OK, media_type=media)
 
 
 def listed(items: Sequence[Any], cursor: str | None, request: Request, further: Mapping[str, Any]) -> Response:
@@ -53,7 +53,7 @@ def moved(path: str, request: Request) -> Response:
 
 
 def page_of(
-    documents: Sequence[str],
+    documents: Sequence[bytes],
     end: Position | None,
     wanted: Question,
     request: Request,
@@ -64,9 +64,9 @@ def page_of(
         documents = [_cut(document, wanted.fields) for document in documents]
     cursor = shared(request).cursors.write(end, wanted.form) if end else None
     rest = json.dumps({"next": cursor, **(further or {})}, ensure_ascii=False)
-    body = f'{{"items": [{", ".join(documents)}], {rest[1:]}'
+    body = b'{"items": [' + b", ".join(documents) + b"], " + encoded(rest[1:])
     headers = {"Link": _link(request, cursor)} if cursor else None
-    return Response(body.encode("utf-8", "backslashreplace"), OK, headers, JSON)
+    return Response(body, OK, headers, JSON)
 
 
 async def exported(request: Request, ending: str, wish: Wish, as_of: str | None) -> Response:
@@ -95,11 +95,19 @@ def _parts(made: IO[bytes]) -> Iterator[bytes]:
             yield part
 
 
-def _cut(document: str, fields: Sequence[str]) -> str:
+def encoded(words: str) -> bytes:
+    """A text in UTF-8; lone surrogates, which that does not have, as JSON escapes them."""
+    return words.encode("utf-8", "backslashreplace")
+
+
+def _cut(document: bytes, fields: Sequence[str]) -> bytes:
     whole = json.loads(document)
-    return json.dumps({name: whole[name] for name in whole if name in (*fields, "converted")}, ensure_ascii=False)
+    return encoded(
+        json.dumps({name: whole[name] for name in whole if name in (*fields, "converted")}, ensure_ascii=False)
+    )
 
 
 def _link(request: Request, cursor: str) -> str:
-    given = [pair for pair in parse_qsl(request.scope["query_string"].decode()) if pair[0] != "cursor"]
-    return f'<{quote(request.scope["path"])}?{urlencode([*given, ("cursor", cursor)])}>; rel="next"'
+    given = request.scope["query_string"].decode("latin-1").split("&")
+    onward = "&".join([*(each for each in given if each and not each.startswith("cursor=")), f"cursor={cursor}"])
+    return f'<{request.scope["path"]}?{quote(onward, safe="%&=+")}>; rel="next"'

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fastapi import Request
 
-from kb.api.deps import shared
+from kb.api.deps import query, shared
 from kb.api.described import AS_OF
 from kb.api.parameters import Parameter, Parameters, normal_form
 from kb.api.problems import Problem
@@ -116,7 +116,7 @@ class Question:
 
 def question(request: Request) -> Question:
     """The question of a request; raises `Problem` for everything that is not as it must be."""
-    given = LIST.read(request.scope["query_string"])
+    given = LIST.read(query(request))
     filters = {name: values for name, values in given.items() if name not in _SHAPE}
     single = {name: values[0] for name, values in given.items() if name in _SHAPE}
     sort = single.get("sort", DEFAULT)

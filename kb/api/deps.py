@@ -10,6 +10,7 @@ from fastapi import Request
 from fastapi.concurrency import run_in_threadpool
 
 from kb.api.cursors import Cursors
+from kb.api.parameters import pairs
 from kb.services.check import Checked
 from kb.services.served import KnowledgeBase
 from kb.store.serving import Change
@@ -34,6 +35,12 @@ def change(request: Request) -> Change:
     """The latest change as the request came in."""
     found = getattr(request.state, "change", None)
     return found if isinstance(found, Change) else shared(request).base.change()
+
+
+def query(request: Request) -> list[tuple[str, str]]:
+    """The names and values behind the question mark; raises `Problem` where they cannot be read."""
+    found: list[tuple[str, str]] | None = getattr(request.state, "given", None)
+    return pairs(request.scope["query_string"]) if found is None else found
 
 
 async def asked(request: Request, question: Callable[[Checked], T], as_of: str | None = None) -> T:

@@ -7,7 +7,7 @@ change and the normal form of the request, so that whoever has the answer alread
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -104,14 +104,15 @@ class Edge:
             self._kept.clear()
             self._room, self._change = ROOM, change
         kept = self._kept.get(key)
-        etag = kept.etag if kept else _etag(change, *key)
+        given = [] if kept else pairs(key[1])
+        etag = kept.etag if kept else _etag(change, key[0], given, key[2])
         if match and etag in match:
             headers = [*_ALWAYS, *_VALIDATED, (b"etag", etag)]
             await _send(send, {"type": "http.response.start", "status": NOT_MODIFIED, "headers": headers}, b"")
         elif kept:
             await _send(send, kept.start, kept.body)
         else:
-            scope["state"] = {**scope.get("state", {}), "change": change}
+            scope["state"] = {**scope.get("state", {}), "change": change, "given": given}
             await self._app(scope, receive, self._remembering(key, etag, send))
 
     def _remembering(self, key: tuple[str, bytes, bytes], etag: bytes, send: Send) -> Send:
@@ -137,10 +138,10 @@ class Edge:
         return remember
 
 
-def _etag(change: Change, path: str, query: bytes, accept: bytes) -> bytes:
-    """The validator of the answer to a request; what cannot be read has one that nobody has."""
+def _etag(change: Change, path: str, given: Sequence[tuple[str, str]], accept: bytes) -> bytes:
+    """The validator of the answer to a request."""
     asked: dict[str, list[str]] = {}
-    for name, value in pairs(query):
+    for name, value in given:
         if value:
             asked.setdefault(name, []).append(value)
     form = accept.decode("latin-1") if accept not in (b"", b"*/*") else ""

@@ -65,13 +65,13 @@ class Parameters:
         """All of them as OpenAPI describes them."""
         return [parameter.schema() for parameter in self.known.values()]
 
-    def read(self, query: bytes) -> Values:
+    def read(self, given: Sequence[tuple[str, str]]) -> Values:
         """The values of each parameter that was given one; raises `Problem` for everything that is not as it must be.
 
         A name without a value is as good as not given, as in a form that was not filled in.
         """
         found: Values = {}
-        for name, value in pairs(query):
+        for name, value in given:
             parameter = self.known.get(name)
             if parameter is None and not name.startswith(self._families):
                 raise self._unknown(name)

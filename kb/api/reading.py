@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import Request
 
+from kb.api.deps import query
 from kb.api.negotiation import form
 from kb.api.parameters import NONE, Parameters, Values
 
@@ -11,4 +12,4 @@ from kb.api.parameters import NONE, Parameters, Values
 def read(request: Request, parameters: Parameters = NONE) -> Values:
     """The parameters of a request; raises `Problem` for wrong ones, and where another form is wanted."""
     form(None, request.headers.get("accept"), ("json",))
-    return parameters.read(request.scope["query_string"])
+    return parameters.read(query(request))

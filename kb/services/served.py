@@ -13,7 +13,7 @@ from kb.services.filters import searchable, words_of
 from kb.services.paging import DEFAULT, Position, page, position
 from kb.services.recalling import recalled
 from kb.store import recall, serving
-from kb.store.newest import Newest, newest
+from kb.store.newest import Known, Newest, newest
 from kb.store.searching import TextIndex
 from kb.store.serving import Change, Served
 
@@ -43,6 +43,8 @@ class KnowledgeBase:
         self._lock = threading.Lock()
         self._now: _Now | None = None
         self._then: dict[int, Checked] = {}
+        self._known: Known = {}
+        self._known_at: Change | None = None
 
     def change(self) -> Change:
         """The latest change of the database."""
@@ -78,22 +80,21 @@ class KnowledgeBase:
         """The newest claims that pass, as they were rendered; None where only the whole ledger can tell."""
         if set(filters) == {"q"} and len(filters["q"]) == 1:
             return self._found(filters["q"][0], after, limit, change)
-        return newest(self.store, filters, after, limit)
+        if change != self._known_at:
+            self._known, self._known_at = {}, change
+        return newest(self.store, self._known, filters, after, limit)
 
     def _found(self, words: str, after: Position | None, limit: int, change: Change) -> Newest | None:
-        """The newest claims that hold words; None where the ledger is not in memory yet, or a word is too short."""
+        """The newest claims that hold words; None where the ledger is not in memory yet."""
         now = self._now
         if now is None or now.change != change:
             return None
         begin = now.places.get(after[1], 0) if after else 0
-        found = now.index.find(words_of(words), begin, limit + 1)
-        if found is None:
-            return None
-        ids = [now.order[place - 1] for place in found]
-        documents = [serving.document(self.store, id) or "" for id in ids[:limit]]
+        ids = [now.order[place - 1] for place in now.index.find(words_of(words), begin, limit + 1)]
+        documents = serving.documents(self.store, ids[:limit])
         last = now.outcome.ledger.claims[ids[limit - 1]] if len(ids) > limit else None
         end = position(last, now.outcome.ledger) if last else None
-        return Newest(documents, end)
+        return Newest([documents[id] for id in ids[:limit] if id in documents], end)
 
 
 def _read(change: Change, outcome: Checked) -> _Now:

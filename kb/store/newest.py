@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kb.domain.names import normalise
 from kb.store.serving import Served
 
+Known = dict[tuple[str, str], str | None]  # what a name of a kind stands for, None where that is not one thing
+
 _NAMES = "SELECT id FROM name WHERE kind = :kind AND spelling = :spelling"
 _SUBJECTS = "SELECT 1 FROM claim WHERE subject = :id AND metric = :metric LIMIT 1"
 _PAGE = """
-SELECT rendering.json, claim.published, claim.id FROM claim JOIN rendering ON rendering.claim = claim.key
+SELECT {json}, claim.published, claim.id FROM claim JOIN rendering ON rendering.claim = claim.key
 WHERE claim.metric = :metric AND claim.live = true{tests}
 ORDER BY claim.published{bytewise} DESC NULLS LAST, claim.id{bytewise} DESC LIMIT :most
 """
@@ -31,28 +34,28 @@ _KINDS = {
 class Newest:
     """A page of claims as documents, and where it ends; None after the last."""
 
-    documents: list[str]
+    documents: list[bytes]
     end: tuple[str, str] | None
 
 
 def newest(
-    store: Served, filters: Mapping[str, Sequence[str]], after: tuple[str, str] | None, limit: int
+    store: Served, known: Known, filters: Mapping[str, Sequence[str]], after: tuple[str, str] | None, limit: int
 ) -> Newest | None:
     """The newest live claims of one metric that pass filters by one name each.
 
-    None for any other question, and where a name is not exactly one that is known: the whole ledger answers that.
+    None for any other question, and where a name is not exactly one thing: the whole ledger answers that. `known` are
+    names that were asked for since the latest change.
     """
     if "metric" not in filters:
         return None
     values: dict[str, str] = {}
     for word, wanted in filters.items():
-        kind = _KINDS.get(word)
-        found = list(store.rows(_NAMES, kind=kind, spelling=normalise(wanted[0]))) if kind else []
-        if len(wanted) != 1 or len(found) != 1:
+        id = _id(store, known, _KINDS[word], wanted[0]) if word in _KINDS and len(wanted) == 1 else None
+        if id is None:
             return None
-        values[word] = found[0][0]
-    if "model" in values and list(store.rows(_SUBJECTS, id=values["model"], metric=values["metric"])):
-        return None  # the model is a subject of this metric, too
+        values[word] = id
+    if "model" in values and _is_subject(store, known, values["model"], values["metric"]):
+        return None
     tests = "".join(f" AND claim.{word} = :{word}" for word in values if word != "metric")
     found = _rows(store, tests, values, after, limit + 1)
     documents = [row[0] for row in found[:limit]]
@@ -60,14 +63,30 @@ def newest(
     return Newest(documents, (last[1] or "", last[2]) if last else None)
 
 
+def _id(store: Served, known: Known, kind: str, name: str) -> str | None:
+    if (kind, name) not in known:
+        found = list(store.rows(_NAMES, kind=kind, spelling=normalise(name)))
+        known[kind, name] = found[0][0] if len(found) == 1 else None
+    return known[kind, name]
+
+
+def _is_subject(store: Served, known: Known, model: str, metric: str) -> bool:
+    """Whether a metric has claims about a model itself, beside those that were measured with it."""
+    key = f"model of {metric}", model
+    if key not in known:
+        found = list(store.rows(_SUBJECTS, id=model, metric=metric))
+        known[key] = model if found else None
+    return known[key] is not None
+
+
 def _rows(
     store: Served, tests: str, values: Mapping[str, str], after: tuple[str, str] | None, most: int
-) -> list[Sequence[str]]:
+) -> list[Sequence[Any]]:
     """The rows of a page; those without a date come last, in the order of their ids."""
     if after is None:
         return list(store.rows(_sql(store, tests), **values, most=most))
     published, id = after
-    found: list[Sequence[str]] = []
+    found: list[Sequence[Any]] = []
     if published:
         found += store.rows(_sql(store, tests + _AFTER), **values, published=published, id=id, most=most)
     if len(found) < most:
@@ -78,4 +97,5 @@ def _rows(
 
 def _sql(store: Served, tests: str) -> str:
     bytewise = store.bytewise
-    return _PAGE.format(tests=tests.format(bytewise=bytewise), bytewise=bytewise)
+    json = store.raw.format("rendering.json")
+    return _PAGE.format(json=json, tests=tests.format(bytewise=bytewise), bytewise=bytewise)

@@ -7,7 +7,7 @@ from fastapi.responses import Response
 
 from kb.api import answers
 from kb.api.asking import LARGEST
-from kb.api.deps import change, shared
+from kb.api.deps import change, query, shared
 from kb.api.described import described
 from kb.api.negotiation import MEDIA
 from kb.api.parameters import NONE, Parameter, Parameters
@@ -54,6 +54,6 @@ async def get_feed_elsewhere(request: Request) -> Response:
 
 
 def _feed(request: Request) -> Response:
-    NONE.read(request.scope["query_string"])
+    NONE.read(query(request))
     found = latest_changes(shared(request).base.store, FEED)
     return Response(atom(found), media_type=MEDIA["atom"])

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from kb.api import answers
 from kb.api.asking import LIST, Question, only_pages, question
-from kb.api.deps import Shared, asked, change, shared
+from kb.api.deps import Shared, asked, change, query, shared
 from kb.api.described import AS_OF, described
 from kb.api.finding import current, of_claim, path_of
 from kb.api.negotiation import MEDIA, form
@@ -28,7 +28,7 @@ from kb.services.paging import facets, page
 from kb.services.query import listed, select
 from kb.services.ris import ris
 from kb.store.history import revisions
-from kb.store.serving import document
+from kb.store.serving import documents
 
 router = APIRouter()
 FORMS = ("json", *answers.EXPORTED)
@@ -92,10 +92,10 @@ def _page(request: Request, wanted: Question, outcome: Checked) -> Response:
         further["count"] = {"claims": min(len(claims), most), "at_least": len(claims) > most}
     if wanted.facets:
         further["facets"] = facets(claims, wanted.facets, outcome)
-    documents = listed(found.claims, outcome)
+    shown = listed(found.claims, outcome)
     if unit is not None:
-        documents = [_with_conversion(*each, unit, outcome) for each in zip(documents, found.claims, strict=True)]
-    texts = [json.dumps(each, ensure_ascii=False) for each in documents]
+        shown = [_with_conversion(*each, unit, outcome) for each in zip(shown, found.claims, strict=True)]
+    texts = [answers.encoded(json.dumps(each, ensure_ascii=False)) for each in shown]
     return answers.page_of(texts, found.end, wanted, request, further)
 
 
@@ -122,16 +122,16 @@ def _with_conversion(shown: dict[str, Any], claim: Value, unit: str, outcome: Ch
 )
 async def get_claim(request: Request, source: str, claim: str) -> Response:
     """One claim whole; a former address leads to the present one, a withdrawn claim answers who withdrew it and why."""
-    as_of = ONE.read(request.scope["query_string"]).get("as_of", [None])[0]
+    as_of = ONE.read(query(request)).get("as_of", [None])[0]
     id, store = f"{source}#{claim}", shared(request).base.store
-    found = document(store, id) if as_of is None else None
+    found = documents(store, [id]).get(id) if as_of is None else None
     suffix = None
     if found is None and "." in claim and (ending := claim.rpartition(".")[2]) in FORMS:
         suffix, id = ending, id.rpartition(".")[0]
-        found = document(store, id) if as_of is None else None
+        found = documents(store, [id]).get(id) if as_of is None else None
     chosen = form(suffix, request.headers.get("accept"), FORMS)
     if found is not None and chosen == "json":
-        return Response(found.encode("utf-8", "backslashreplace"), media_type=answers.JSON)
+        return Response(found, media_type=answers.JSON)
     return await _one(request, id, chosen, as_of)
 
 
@@ -194,7 +194,7 @@ async def get_rivals(request: Request, source: str, claim: str) -> Response:
 )
 async def get_provenance(request: Request, source: str, claim: str) -> Response:
     """The claim as schema.org and PROV-O have it, with Web Annotation selectors of its passage; nothing is fetched."""
-    NONE.read(request.scope["query_string"])
+    NONE.read(query(request))
     form(None, request.headers.get("accept"), ("jsonld", "json"))
     id = f"{source}#{claim}"
     value = await asked(request, lambda outcome: current(id, outcome, shared(request)))
@@ -218,7 +218,7 @@ async def get_provenance(request: Request, source: str, claim: str) -> Response:
 )
 async def get_citation(request: Request, source: str, claim: str) -> Response:
     """An entry for a bibliography, or with `style` words to print: never without hedge, origin and open conflicts."""
-    given = CITE.read(request.scope["query_string"])
+    given = CITE.read(query(request))
     accessed = given.get("accessed", [None])[0]
     chosen = form("txt" if "style" in given else None, request.headers.get("accept"), tuple(CITATIONS))
     style = given.get("style", [CITATIONS[chosen]])[0]

@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from kb.api import answers
 from kb.api.asking import EXPORT
+from kb.api.deps import query
 from kb.api.described import described
 from kb.api.problems import Problem
 from kb.domain.names import nearest
@@ -34,7 +35,7 @@ async def export_claims(request: Request, format: str) -> Response:
         near = nearest(format, answers.FORMATS)
         hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(answers.FORMATS)}"
         raise Problem("unknown-id", f"there is no export in the format {format[:40]!r}; {hint}", did_you_mean=near)
-    given = EXPORT.read(request.scope["query_string"])
+    given = EXPORT.read(query(request))
     own = {name: given[name][0] for name in _OWN if name in given}
     wish = Wish(
         {name: values for name, values in given.items() if name not in _OWN},

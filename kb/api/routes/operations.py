@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from kb.api import answers
-from kb.api.deps import shared
+from kb.api.deps import query, shared
 from kb.api.described import described
 from kb.api.parameters import NONE
 from kb.api.problems import KINDS, Kind, Problem
@@ -21,14 +21,14 @@ _POLICY = {"Content-Security-Policy": "default-src 'none'", "Cache-Control": "pu
 @router.get("/healthz", **described("get_health", "Whether the service runs", "Operations", Health))
 async def get_health(request: Request) -> Response:
     """An answer without any look at the database."""
-    NONE.read(request.scope["query_string"])
+    NONE.read(query(request))
     return _now({"status": "ok"})
 
 
 @router.get("/readyz", **described("get_readiness", "Whether the database answers", "Operations", Health))
 async def get_readiness(request: Request) -> Response:
     """The latest change of the database."""
-    NONE.read(request.scope["query_string"])
+    NONE.read(query(request))
     return _now({"status": "ok", "change": shared(request).base.change().seq})
 
 
@@ -39,14 +39,14 @@ async def get_specification(request: Request) -> Response:
 
 
 @router.get("/problems", include_in_schema=False)
-async def list_problems() -> Response:
+async def list_problems(_: Request) -> Response:
     """Every kind of problem."""
     items = "".join(f'<li><a href="/problems/{kind.slug}">{escape(kind.title)}</a></li>' for kind in KINDS.values())
     return _page("Problems", f"<ul>{items}</ul>")
 
 
 @router.get("/problems/{slug}", include_in_schema=False)
-async def get_problem(slug: str) -> Response:
+async def get_problem(_: Request, slug: str) -> Response:
     """The page of one kind of problem."""
     kind: Kind | None = KINDS.get(slug)
     if kind is None:
