@@ -36,4 +36,4 @@ address="http://127.0.0.1:$port"
 question="/v1/why/chips-for-models/r1-speed-ratio"
 say curl "$address$question"
 .venv/bin/python tools/ask.py "$address" "$question"
-printf '\n`make serve` serves it at http://127.0.0.1:8000/v1/claims; docs/api.md has every path.\n'
+printf '\n`make serve` shows it as pages at http://127.0.0.1:8000/, and answers programs under /v1/; docs/api.md has every path.\n'

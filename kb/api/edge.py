@@ -11,6 +11,8 @@ from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fastapi import FastAPI
+
 from kb import __version__
 from kb.api import problems
 from kb.api.parameters import normal_form, pairs
@@ -22,6 +24,7 @@ from kb.store.serving import Change
 LONGEST = 8000  # bytes of an address
 ROOM = 32_000_000  # bytes of remembered answers
 LARGEST = 500_000  # bytes of one of them
+FLEETING = ("/healthz", "/readyz", "/static/", "/favicon", "/problems")  # answers that do not go with the data
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -55,8 +58,8 @@ class _Kept:
 class Edge:
     """The application as the server calls it."""
 
-    def __init__(self, app: App, base: KnowledgeBase) -> None:
-        self._app = app
+    def __init__(self, app: FastAPI, base: KnowledgeBase) -> None:
+        self.app = app
         self.base = base
         self._kept: dict[tuple[str, bytes, bytes], _Kept] = {}
         self._room = ROOM
@@ -65,7 +68,7 @@ class Edge:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         method, path, query = scope["method"], scope["path"], scope["query_string"]
         accept = match = b""
@@ -88,10 +91,10 @@ class Edge:
                 raise Problem("address-too-long", f"the address has more than {LONGEST} bytes")
             if not path.isprintable() and any(ord(sign) < 32 or ord(sign) == 127 for sign in path):
                 raise Problem("invalid-value", "the path holds a control character")
-            if method == "GET" and path.startswith("/v1/"):
+            if method == "GET" and not path.startswith(FLEETING):
                 await self._read((path, query, accept), match, scope, receive, send)
             else:
-                await self._app(scope, receive, _with(send, _ALWAYS))
+                await self.app(scope, receive, _with(send, _ALWAYS))
         except (KBError, Problem) as error:
             problem = error if isinstance(error, Problem) else problems.of_error(error)
             await problems.response(problem, path)(scope, receive, _with(send, _ALWAYS))
@@ -113,7 +116,7 @@ class Edge:
             await _send(send, kept.start, kept.body)
         else:
             scope["state"] = {**scope.get("state", {}), "change": change, "given": given}
-            await self._app(scope, receive, self._remembering(key, etag, send))
+            await self.app(scope, receive, self._remembering(key, etag, send))
 
     def _remembering(self, key: tuple[str, bytes, bytes], etag: bytes, send: Send) -> Send:
         """Passes an answer on with its validators, and keeps it where it is whole, right and not large."""

@@ -18,7 +18,13 @@ GROUP = "kb.checks"  # an entry point of this group names one module with one ch
 @cache
 def checks() -> tuple[Check, ...]:
     """Every check that is installed, by code; raises `KBError` for a broken extension, naming it."""
-    return catalogue([*own(), *offered(entry_points(group=GROUP))])
+    return catalogue([*own(), *offered(offers())])
+
+
+@cache
+def offers() -> tuple[EntryPoint, ...]:
+    """What other distributions offer, not yet loaded."""
+    return tuple(entry_points(group=GROUP))
 
 
 def own() -> Iterator[ModuleType]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.ratios import Figures, misfit
+from kb.checks.ratios import misfit, ratios
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 
@@ -200,6 +200,6 @@ asserted_by = "acme"
 
 def check(ledger: Ledger) -> Iterator[Finding]:
     """A finding for each ratio that no pair of figures can give."""
-    for ratio, pairs in Figures(ledger).ratios():
+    for ratio, pairs in ledger.once(ratios):
         if not any(pair.fits(ratio) for pair in pairs):
             yield misfit(ratio, pairs, CODE, NAME, SEVERITY, strict=True)

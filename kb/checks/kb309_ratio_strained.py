@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.checks.ratios import Figures, misfit
+from kb.checks.ratios import misfit, ratios
 from kb.domain.finding import Finding, Severity
 from kb.domain.ledger import Ledger
 
@@ -97,6 +97,6 @@ asserted_by = "acme"
 
 def check(ledger: Ledger) -> Iterator[Finding]:
     """A finding for each ratio that some pair of figures gives, and none as a fair reader takes them."""
-    for ratio, pairs in Figures(ledger).ratios():
+    for ratio, pairs in ledger.once(ratios):
         if any(pair.fits(ratio) for pair in pairs) and not any(pair.fits_well(ratio) for pair in pairs):
             yield misfit(ratio, pairs, CODE, NAME, SEVERITY, strict=False)

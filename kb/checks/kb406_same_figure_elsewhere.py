@@ -157,8 +157,8 @@ asserted_by = "acme"
 
 def check(ledger: Ledger) -> Iterator[Finding]:
     """A finding for each two metrics that share a number about one subject and model."""
-    ties = Ties(ledger)
-    for claims in echoes(ledger.live(), ledger).values():
+    ties = ledger.once(Ties)
+    for claims in ledger.once(echoes):
         by_metric: dict[str, list[Claim]] = {}
         for claim in claims:
             by_metric.setdefault(claim.metric or "", []).append(claim)

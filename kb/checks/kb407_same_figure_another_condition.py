@@ -126,11 +126,11 @@ _SIGNIFICANT_DIGITS = 2
 
 def check(ledger: Ledger) -> Iterator[Finding]:
     """A finding for each number of one metric and subject that is said of different models or baselines."""
-    ties = Ties(ledger)
-    for claims in echoes(filter(_is_hedged, ledger.live()), ledger).values():
+    ties = ledger.once(Ties)
+    for claims in ledger.once(echoes):
         by_metric: dict[str, list[Claim]] = {}
         for claim in claims:
-            if _is_round(claim, ledger):
+            if _is_hedged(claim) and _is_round(claim, ledger):
                 by_metric.setdefault(claim.metric or "", []).append(claim)
         for same in by_metric.values():
             pairs = [pair for pair in combinations(_one_of_each(same, ledger), 2) if _elsewhere(*pair, ties, ledger)]

@@ -70,9 +70,9 @@ baseline = { subject = "beta" }
 def check(source: Source, ledger: Ledger) -> Iterator[Finding]:
     """One finding for each yes-or-no condition that is known on both sides and differs, with all its claims."""
     uneven: dict[tuple[str, str], list[Claim]] = {}
-    for claim in standing(source, ledger):
+    for claim, baseline in ((claim, claim.baseline) for claim in standing(source, ledger) if claim.baseline):
         for name, condition in claim.conditions.items():
-            kind, other = ledger.conditions.get(name), claim.baseline and claim.baseline.conditions.get(name)
+            kind, other = ledger.conditions.get(name), baseline.conditions.get(name)
             if kind is None or kind.type != "boolean" or not condition.known or not other or not other.known:
                 continue
             if other.value != condition.value:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from kb.checks.arithmetic import hulls
 from kb.checks.ratios import Figures
@@ -68,7 +67,7 @@ def stated_term(claim: Claim, ledger: Ledger) -> Term | None:
 
 def baseline_of(claim: Claim, ledger: Ledger) -> Claim | None:
     """The figure of what a ratio compares with, where exactly one of its source is known to belong to it."""
-    found = {pair.denominator.id: pair.denominator for pair in Figures(ledger).pairs(claim) if pair.certain}
+    found = {pair.denominator.id: pair.denominator for pair in ledger.once(Figures).pairs(claim) if pair.certain}
     return next(iter(found.values())) if len(found) == 1 else None
 
 
@@ -109,19 +108,14 @@ def spelled(text: str, operands: Operands, spell: Callable[[Claim], str]) -> str
         claim = operands.claim(written)
         return written if claim is None else spell(claim)
 
-    return expression.renamed(_parsed(text), name)
+    return expression.renamed(expression.parse(text), name)
 
 
 def _readable(text: str) -> Expression | None:
     try:
-        return _parsed(text)
+        return expression.parse(text)
     except ExpressionError:
         return None
-
-
-@lru_cache(maxsize=4096)
-def _parsed(text: str) -> Expression:
-    return expression.parse(text)
 
 
 def _within(point: Interval, strict: Interval) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -106,15 +106,6 @@ class Figures:
                 return pairs
         return ()
 
-    def ratios(self) -> Iterator[tuple[Claim, tuple[Pair, ...]]]:
-        """Every ratio that does not itself say what it follows from, with its pairs, where one of them is certain."""
-        for ratio in self._ledger.live():
-            if ratio.baseline is None or ratio.equals is not None or ratio.spread_over is not None:
-                continue
-            pairs = self.pairs(ratio) if ratio.id not in self._ledger.superseded else ()
-            if any(pair.certain for pair in pairs):
-                yield ratio, pairs
-
     def _candidates(self, figures: Sequence[Circumstances], side: Circumstances) -> list[_Candidate]:
         """The figures that differ from one side of a ratio in nothing that is known.
 
@@ -141,6 +132,18 @@ class Figures:
         if quotients is None or any(name in kinds and kinds[name].shared for name in differing):
             return None
         return Pair(over.of.claim, under.of.claim, *quotients, over.certain and under.certain)
+
+
+def ratios(ledger: Ledger) -> Sequence[tuple[Claim, tuple[Pair, ...]]]:
+    """Every ratio that does not itself say what it follows from, with its pairs, where one of them is certain."""
+    figures, found = ledger.once(Figures), list[tuple[Claim, tuple[Pair, ...]]]()
+    for ratio in ledger.live():
+        if ratio.baseline is None or ratio.equals is not None or ratio.spread_over is not None:
+            continue
+        pairs = figures.pairs(ratio) if ratio.id not in ledger.superseded else ()
+        if any(pair.certain for pair in pairs):
+            found.append((ratio, pairs))
+    return found
 
 
 def _settled(side: Circumstances) -> bool:

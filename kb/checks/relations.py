@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, partial
 
 from kb.checks.arithmetic import follows_from, span_text, term_text, with_unit
 from kb.checks.base import disputed, operand, said
@@ -12,6 +14,7 @@ from kb.domain.claim import Claim
 from kb.domain.finding import Finding, Severity, Step
 from kb.domain.ledger import Constraint, Ledger
 from kb.quantity.evaluating import Outcome, Term
+from kb.quantity.expression import ExpressionError
 from kb.quantity.interval import decimal
 
 
@@ -98,8 +101,23 @@ class Relation:
 
 def relation(text: str, source: str | None, ledger: Ledger) -> Relation | None:
     """A comparison judged; None where a claim of it has no number. Raises `ExpressionError`."""
+    found = ledger.once(_relations)(text, source)
+    if isinstance(found, ExpressionError):
+        raise found.with_traceback(None)
+    return found
+
+
+def _relations(ledger: Ledger) -> Callable[[str, str | None], Relation | ExpressionError | None]:
+    """What judges the comparisons of one ledger, each once."""
+    return cache(partial(_judged, ledger))
+
+
+def _judged(ledger: Ledger, text: str, source: str | None) -> Relation | ExpressionError | None:
     operands = Operands(ledger, source)
-    found = outcomes(text, operands)
+    try:
+        found = outcomes(text, operands)
+    except ExpressionError as error:
+        return error
     if found is None:
         return None
     return Relation(text, operands, min(found, key=lambda each: (each.strict, each.usual)))

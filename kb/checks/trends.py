@@ -86,7 +86,7 @@ def _one_series(one: Claim, other: Claim, trend: Trend, ledger: Ledger) -> bool:
 
 def _implied(stater: Claim, trend: Trend, own: Sequence[Claim], ledger: Ledger) -> Iterator[Value]:
     """Ratios that nobody printed: the subject's figure over another's, under the same conditions."""
-    figures = Figures(ledger)
+    figures = ledger.once(Figures)
     ratios = {metric.ratio_of: metric for each in trend.of if (metric := ledger.metrics.get(each)) and metric.ratio_of}
     for claim in own:
         metric, place = ratios.get(claim.metric or ""), _place(claim, trend.by, ledger)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from kb.domain.conditions import Condition
 from kb.domain.conflicts import Conflict
 from kb.domain.digest import digest
 from kb.domain.ledger import Ledger
+from kb.domain.parts import LEFT_OUT, Part, Seen, as_object
 from kb.domain.passage import Passage
 from kb.domain.vocabulary import Metric
 from kb.domain.words import agent_name, metric_label, quantity_text, subject_name
@@ -24,30 +25,7 @@ Json = dict[str, Any]
 
 def claim_json(claim: Claim, ledger: Ledger, conflicts: Sequence[Conflict] = (), *, revision: int = 1) -> Json:
     """The claim with its provenance and the conflicts that concern it; numbers are decimal strings, or `n/d`."""
-    return {
-        "id": claim.id,
-        "url": f"/v1/claims/{claim.source}/{claim.local}",
-        "revision": revision,
-        "digest": digest(claim),
-        "subject": _named(claim.subject, subject_name(claim.subject, ledger)),
-        "metric": {"id": claim.metric, "label": metric_label(claim.metric, ledger)} if claim.metric else None,
-        "figure": claim.passage.figure,
-        **({"statement": claim.statement} if claim.statement else {}),
-        "value": _value(claim, ledger.metrics.get(claim.metric or "")),
-        "conditions": {name: _condition(condition) for name, condition in claim.conditions.items()},
-        "baseline": _baseline(claim.baseline, ledger) if claim.baseline else None,
-        "modality": claim.modality,
-        "asserted_by": _named(claim.asserted_by, agent_name(claim.asserted_by, ledger)),
-        "measured_by": _named(claim.measured_by, agent_name(claim.measured_by, ledger)),
-        "published_by": _publisher(claim, ledger),
-        "first_party": trust.first_party(claim, ledger),
-        "verification": _verification(claim, ledger),
-        "source": _source(claim, ledger),
-        "passage": {**_passage(claim.passage), "also": [_passage(passage) for passage in claim.also]},
-        "roots": len(trust.roots((claim,), ledger)),
-        "conflicts": [_conflict(conflict) for conflict in conflicts],
-        "ledger": {"path": claim.location.path, "line": claim.location.line},
-    }
+    return as_object(PARTS, claim, Seen(ledger, conflicts, revision, digest(claim)))
 
 
 def _named(identity: str | None, name: str) -> Json | None:
@@ -80,7 +58,8 @@ def _value(claim: Claim, metric: Metric | None) -> Json | None:
 
 def _bounds(interval: Interval, quantity: Quantity, metric: Metric | None) -> Json:
     """The interval in the quantity's unit, without the negative numbers that its metric does not have."""
-    if metric is not None and not metric.signed and quantity.kind is metric.kind:
+    negative = interval.low is None or interval.low.numerator < 0
+    if negative and metric is not None and not metric.signed and quantity.kind is metric.kind:
         interval = interval.cut(Fraction(0), None)
     return interval_json(interval, quantity.kind)
 
@@ -90,7 +69,9 @@ def _condition(condition: Condition) -> Json:
     return {**shown, "why": condition.why} if condition.why else shown
 
 
-def _baseline(baseline: Baseline, ledger: Ledger) -> Json:
+def _baseline(baseline: Baseline | None, ledger: Ledger) -> Json | None:
+    if baseline is None:
+        return None
     return {
         "subject": _named(baseline.subject, subject_name(baseline.subject, ledger)),
         "text": baseline.text,
@@ -133,6 +114,15 @@ def _passage(passage: Passage) -> Json:
     return {"start": start, "end": end, "exact": passage.figure}
 
 
+def _roles(claim: Claim) -> Hashable:
+    return claim.asserted_by, claim.measured_by
+
+
+def _origins(claim: Claim) -> Hashable:
+    """What the roots of a claim follow from: whoever is named, unless it takes the figure from other claims."""
+    return claim.id if claim.quotes or claim.restates else _roles(claim)
+
+
 def _conflict(conflict: Conflict) -> Json:
     finding = conflict.finding
     return {
@@ -144,3 +134,48 @@ def _conflict(conflict: Conflict) -> Json:
         "state": conflict.state,
         "with": list(conflict.others),
     }
+
+
+PARTS = {
+    "id": Part(lambda claim, _: claim.id),
+    "url": Part(lambda claim, _: f"/v1/claims/{claim.source}/{claim.local}"),
+    "revision": Part(lambda _, seen: seen.revision),
+    "digest": Part(lambda _, seen: seen.digest),
+    "subject": Part(
+        lambda claim, seen: _named(claim.subject, subject_name(claim.subject, seen.ledger)), lambda claim: claim.subject
+    ),
+    "metric": Part(
+        lambda claim, seen: (
+            {"id": claim.metric, "label": metric_label(claim.metric, seen.ledger)} if claim.metric else None
+        ),
+        lambda claim: claim.metric,
+    ),
+    "figure": Part(lambda claim, _: claim.passage.figure),
+    "statement": Part(lambda claim, _: claim.statement or LEFT_OUT),
+    "value": Part(lambda claim, seen: _value(claim, seen.ledger.metrics.get(claim.metric or ""))),
+    "conditions": Part(lambda claim, _: {name: _condition(condition) for name, condition in claim.conditions.items()}),
+    "baseline": Part(lambda claim, seen: _baseline(claim.baseline, seen.ledger)),
+    "modality": Part(lambda claim, _: claim.modality, lambda claim: claim.modality),
+    "asserted_by": Part(
+        lambda claim, seen: _named(claim.asserted_by, agent_name(claim.asserted_by, seen.ledger)),
+        lambda claim: claim.asserted_by,
+    ),
+    "measured_by": Part(
+        lambda claim, seen: _named(claim.measured_by, agent_name(claim.measured_by, seen.ledger)),
+        lambda claim: claim.measured_by,
+    ),
+    "published_by": Part(lambda claim, seen: _publisher(claim, seen.ledger), lambda claim: claim.source),
+    "first_party": Part(
+        lambda claim, seen: trust.first_party(claim, seen.ledger), lambda claim: (claim.subject, _roles(claim))
+    ),
+    "verification": Part(
+        lambda claim, seen: _verification(claim, seen.ledger), lambda claim: (claim.asserted_by, claim.verification)
+    ),
+    "source": Part(lambda claim, seen: _source(claim, seen.ledger), lambda claim: claim.source),
+    "passage": Part(
+        lambda claim, _: {**_passage(claim.passage), "also": [_passage(passage) for passage in claim.also]}
+    ),
+    "roots": Part(lambda claim, seen: len(trust.roots((claim,), seen.ledger)), _origins),
+    "conflicts": Part(lambda _, seen: [_conflict(conflict) for conflict in seen.conflicts]),
+    "ledger": Part(lambda claim, _: {"path": claim.location.path, "line": claim.location.line}),
+}

@@ -20,6 +20,7 @@ from kb.quantity.interval import Interval
 SHARED = (Interval, Quantity, Reading, Condition, Verification)  # many claims hold the very same ones
 
 T = TypeVar("T")
+_encode = json.JSONEncoder(separators=(",", ":")).encode
 _Turn = Callable[[Any], Any]
 
 
@@ -59,7 +60,7 @@ class Codec(Generic[T]):
         """The value as one line of JSON."""
         self._forget()
         body = self._whole.write(value)  # type: ignore[misc]
-        return json.dumps([self._rows, body], separators=(",", ":"))
+        return _encode([self._rows, body])
 
     def loads(self, text: str) -> T:
         """The value that `dumps` wrote."""
@@ -122,7 +123,8 @@ class Codec(Generic[T]):
         if hint is Fraction:
             return _Way(str, _fraction)
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return _Way(attrgetter("value"), {each.value: each for each in hint}.__getitem__)
+            write = None if issubclass(hint, str) else attrgetter("value")
+            return _Way(write, {each.value: each for each in hint}.__getitem__)
         return _Way(None, None)
 
     def _shared_way(self, kind: Any) -> _Way:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from operator import itemgetter
 
 from kb.domain.claim import Claim
-from kb.domain.conditions import Condition
+from kb.domain.conditions import Condition, State
 from kb.domain.verification import Verification
+
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 
 
 def digest(claim: Claim) -> str:
     """The digest of what a claim says, "sha256:…"; its id, its place in the ledger and its position do not enter."""
-    text = json.dumps(_said(claim), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = _encode(_said(claim))
     return f"sha256:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
@@ -41,8 +44,9 @@ def _said(claim: Claim) -> dict[str, object]:
 
 def _conditions(conditions: Mapping[str, Condition]) -> list[tuple[str, str | None, str]]:
     """The conditions that say something: one that is merely listed as unknown is the same as one left out."""
-    said = (c for c in conditions.values() if c.known or c.state.value == "not-applicable")
-    return sorted(((c.name, c.value, c.state.value) for c in said), key=lambda entry: entry[0])
+    entries = [(c.name, c.value, c.state) for c in conditions.values()]
+    said = [entry for entry in entries if entry[1] is not None or entry[2] is State.NOT_APPLICABLE]
+    return sorted(said, key=itemgetter(0))
 
 
 def _event(event: Verification) -> list[object]:

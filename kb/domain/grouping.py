@@ -41,7 +41,6 @@ class _Cell:
     number: int
     modality: str | None
     of: Circumstances
-    classes: tuple[Hashable, ...]
     claims: Sequence[Claim]
 
 
@@ -70,7 +69,7 @@ def _group(metric_id: str, subject: str, claims: Sequence[Claim], ledger: Ledger
     special, hindered = _special(claims, ledger)
     evidence: list[Evidence] = []
     tally = Tally()
-    pairs = list(_comparable(_cells(claims, ledger.metrics[metric_id], ledger), ledger))
+    pairs = list(_comparable(_cells(claims, ledger.metrics[metric_id]), ledger))
     weighed = _sides({cell.number: cell for one, other, _ in pairs for cell in (one, other)}, special, ledger)
     for one, other, alike in pairs:
         evidence += weigh(weighed[one.number], weighed[other.number], alike, ledger, tally)
@@ -80,13 +79,14 @@ def _group(metric_id: str, subject: str, claims: Sequence[Claim], ledger: Ledger
     return Group(metric_id, subject, tuple(claims), disagreements, counts)
 
 
-def _cells(claims: Sequence[Claim], metric: Metric, ledger: Ledger) -> list[_Cell]:
+def _cells(claims: Sequence[Claim], metric: Metric) -> list[_Cell]:
     alike: dict[Hashable, list[Claim]] = defaultdict(list)
     for claim in claims:
         alike[claim.modality, signature(claim, metric)].append(claim)
-    found = [circumstances(members[0], metric) for members in alike.values()]
-    together = zip(found, classes(found, ledger), alike.values(), strict=True)
-    return [_Cell(number, of.claim.modality, of, its, members) for number, (of, its, members) in enumerate(together)]
+    return [
+        _Cell(number, members[0].modality, circumstances(members[0], metric), members)
+        for number, members in enumerate(alike.values())
+    ]
 
 
 def _sides(cells: Mapping[int, _Cell], special: frozenset[str], ledger: Ledger) -> Mapping[int, Sides]:
@@ -99,46 +99,53 @@ def _sides(cells: Mapping[int, _Cell], special: frozenset[str], ledger: Ledger) 
 
 def _comparable(cells: Sequence[_Cell], ledger: Ledger) -> Iterator[tuple[_Cell, _Cell, Likeness]]:
     """The pairs of cells that do not differ in any circumstance, each once, and how far they are alike."""
-    for one, other in _unsorted_pairs(cells, 0):
+    for one, other in _unsorted_pairs(cells, list(cells[0].of.conditions), ledger):
         if modalities_meet(one.modality, other.modality):
             alike = likeness(one.of, other.of, ledger)
             if not alike.differing and subjects_meet(one.of.claim.subject, other.of.claim.subject, ledger):
                 yield one, other, alike
 
 
-def _unsorted_pairs(cells: Sequence[_Cell], position: int) -> Iterator[tuple[_Cell, _Cell]]:
-    """All pairs of cells, each with itself too, but for those of different classes in some circumstance."""
+def _unsorted_pairs(cells: Sequence[_Cell], names: Sequence[str], ledger: Ledger) -> Iterator[tuple[_Cell, _Cell]]:
+    """All pairs of cells, each with itself too, but for those of different classes in one of these circumstances.
+
+    Each circumstance is looked at only between cells that those before it leave together, which are soon few.
+    """
     if len(cells) == 1:
         yield from ((cell, cell) for cell in cells if len(cell.claims) > 1)
         return
-    if not cells or position == len(cells[0].classes):
+    if not cells or not names:
         yield from combinations_with_replacement(cells, 2)
         return
-    by_class, wild = _split(cells, position)
+    by_class, wild = _split(cells, classes([cell.of for cell in cells], names[0], ledger))
     for members in by_class.values():
-        yield from _unsorted_pairs(members, position + 1)
-        yield from _crossed_pairs(members, wild, position + 1)
-    yield from _unsorted_pairs(wild, position + 1)
+        yield from _unsorted_pairs(members, names[1:], ledger)
+        yield from _crossed_pairs(members, wild, names[1:], ledger)
+    yield from _unsorted_pairs(wild, names[1:], ledger)
 
 
-def _crossed_pairs(left: Sequence[_Cell], right: Sequence[_Cell], position: int) -> Iterator[tuple[_Cell, _Cell]]:
+def _crossed_pairs(
+    left: Sequence[_Cell], right: Sequence[_Cell], names: Sequence[str], ledger: Ledger
+) -> Iterator[tuple[_Cell, _Cell]]:
     """The same for pairs of one cell from each side."""
     if not left or not right:
         return
-    if position == len(left[0].classes):
-        yield from ((one, other) for one in left for other in right)
+    if not names:
+        yield from product(left, right)
         return
-    by_class, wild = _split(left, position)
-    others, wild_others = _split(right, position)
+    found = classes([cell.of for cell in (*left, *right)], names[0], ledger)
+    by_class, wild = _split(left, found[: len(left)])
+    others, wild_others = _split(right, found[len(left) :])
     for key, members in by_class.items():
-        yield from _crossed_pairs(members, [*others.get(key, ()), *wild_others], position + 1)
-    yield from _crossed_pairs(wild, right, position + 1)
+        yield from _crossed_pairs(members, [*others.get(key, ()), *wild_others], names[1:], ledger)
+    yield from _crossed_pairs(wild, right, names[1:], ledger)
 
 
-def _split(cells: Iterable[_Cell], position: int) -> tuple[dict[Hashable, list[_Cell]], list[_Cell]]:
+def _split(cells: Iterable[_Cell], kinds: Iterable[Hashable]) -> tuple[dict[Hashable, list[_Cell]], list[_Cell]]:
+    """The cells by their classes, and those of none."""
     by_class: dict[Hashable, list[_Cell]] = {}
-    for cell in cells:
-        by_class.setdefault(cell.classes[position], []).append(cell)
+    for cell, kind in zip(cells, kinds, strict=True):
+        by_class.setdefault(kind, []).append(cell)
     return by_class, by_class.pop(None, [])
 
 

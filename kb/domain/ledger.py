@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from kb.domain.claim import Claim
 from kb.domain.finding import Finding
@@ -12,6 +13,8 @@ from kb.domain.location import Location, Placed
 from kb.domain.source import Source
 from kb.domain.vocabulary import Agent, ConditionKind, Metric, Subject
 from kb.quantity.units import Units
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,17 @@ class Ledger:
     findings: tuple[Finding, ...] = ()  # KB0xx, raised while reading
     files: int = 0
 
+    def once(self, work: Callable[[Ledger], T]) -> T:
+        """What some work makes of this ledger: done when it is first asked for, however many checks need it."""
+        if work not in self._done:
+            self._done[work] = work(self)
+        made: T = self._done[work]
+        return made
+
+    @cached_property
+    def _done(self) -> dict[Callable[[Ledger], Any], Any]:
+        return {}
+
     def claims_of(self, source: str) -> tuple[Claim, ...]:
         """The claims of one source in reading order."""
         return self._by_source.get(source, ())
@@ -87,6 +101,11 @@ class Ledger:
     @cached_property
     def _lines(self) -> dict[str, tuple[str, ...]]:
         """The lines of ancestors that were asked for."""
+        return {}
+
+    @cached_property
+    def phrases(self) -> dict[Hashable, str]:
+        """What was put into words before, by what is said: many claims state the same condition."""
         return {}
 
     @cached_property

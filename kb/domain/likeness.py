@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -88,10 +88,18 @@ def signature(claim: Claim, metric: Metric) -> Hashable:
     return claim.subject, claim.as_of, stated, every, claim.baseline.subject, tuple(of_baseline)
 
 
-def classes(of: Sequence[Circumstances], ledger: Ledger) -> Iterable[tuple[Hashable, ...]]:
-    """For each circumstance of each claim a class: claims of different classes differ in it; None says nothing."""
-    columns = zip(*(each.conditions.values() for each in of), strict=True)
-    return zip(*(_column(column, ledger) for column in columns), strict=True)
+def classes(of: Sequence[Circumstances], name: str, ledger: Ledger) -> list[Hashable]:
+    """The class of each in one circumstance: claims of different classes differ in it; None says nothing."""
+    column = [each.conditions[name] for each in of]
+    entries = [_entry(each) for each in column]
+    if len(set(entries)) < 2:
+        return [None] * len(entries)
+    stretches = _stretches(column)
+    found: dict[str | None, Hashable] = {None: None, "\0": "\0"}
+    for entry, each in zip(entries, column, strict=True):
+        if entry not in found:
+            found[entry] = None if stretches is None else stretches.get(entry) or _class(each, ledger)
+    return [found[entry] for entry in entries]
 
 
 def condition_type(name: str, ledger: Ledger) -> str:
@@ -137,21 +145,9 @@ def _entry(each: Condition | None) -> str | None:
     return "\0" if each.value is None else each.value
 
 
+@lru_cache(maxsize=4096)
 def _stated(name: str, value: str | None) -> Condition:
     return unknown(name) if value is None else Condition(name, value, State.STATED)
-
-
-def _column(column: Sequence[Condition], ledger: Ledger) -> list[Hashable]:
-    """The classes of one circumstance of several claims."""
-    entries = [_entry(each) for each in column]
-    if len(set(entries)) < 2:
-        return [None] * len(entries)
-    stretches = _stretches(column)
-    found: dict[str | None, Hashable] = {None: None, "\0": "\0"}
-    for entry, each in zip(entries, column, strict=True):
-        if entry not in found:
-            found[entry] = None if stretches is None else stretches.get(entry) or _class(each, ledger)
-    return [found[entry] for entry in entries]
 
 
 def _class(each: Condition, ledger: Ledger) -> Hashable:

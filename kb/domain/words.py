@@ -91,14 +91,24 @@ def condition_value(condition: Condition, ledger: Ledger) -> str:
 def conditions_text(claim: Claim, ledger: Ledger, leave_out: tuple[str, ...] = ()) -> str:
     """The known conditions of a claim in one line: "concurrency 1; speculative decoding no; stepping A0 (inferred)"."""
     parts = [
-        f"{_small(condition_label(name, ledger))} {condition_value(condition, ledger)}"
-        + (" (inferred)" if condition.state is State.INFERRED else "")
+        _phrase(condition, ledger)
         for name, condition in claim.conditions.items()
-        if condition.known and name not in leave_out
+        if condition.value is not None and name not in leave_out
     ]
     if claim.baseline is not None:
         parts.insert(0, f"against {baseline_text(claim.baseline, ledger)}")
     return "; ".join(parts) or "none stated"
+
+
+def _phrase(condition: Condition, ledger: Ledger) -> str:
+    """A known condition in words: "concurrency 1", "stepping A0 (inferred)"."""
+    inferred = condition.state is State.INFERRED
+    said = condition.name, condition.value, inferred
+    known = ledger.phrases.get(said)
+    if known is None:
+        label, value = _small(condition_label(condition.name, ledger)), condition_value(condition, ledger)
+        known = ledger.phrases[said] = f"{label} {value} (inferred)" if inferred else f"{label} {value}"
+    return known
 
 
 def baseline_text(baseline: Baseline, ledger: Ledger) -> str:

@@ -18,6 +18,8 @@ from kb.exporters.values import Shown, shown
 from kb.quantity.figure import Form, Hedge, Kind, Quantity
 
 _COMPARING = (Kind.RATIO, Kind.CHANGE)
+_NAMED = (Kind.COUNT, Kind.DURATION, Kind.DATE, Kind.RANK)  # kinds whose metrics may be called anything: “lanes”
+_FOLD = ("times", "twice", "half")  # ends of values that “that of” can follow
 
 
 def cite(style: str, claim: Claim, ledger: Ledger, record: Record) -> str:
@@ -28,11 +30,12 @@ def cite(style: str, claim: Claim, ledger: Ledger, record: Record) -> str:
 def sentence(claim: Claim, ledger: Ledger, record: Record) -> str:
     """Who says what, under which conditions, and how far it was checked: a sentence that can be printed."""
     known = [told for told in record.conditions if told.known]
-    model = [f" on {told.value}" for told in known if told.name == "model"]
-    others = ", ".join(str(told).replace(" (inferred)", " as inferred") for told in known if told.name != "model")
-    under = f" ({others})" if others else ""
+    said, aside = _said(claim, ledger)
+    on = next((told.value for told in known if told.name == "model"), None) if claim.quantity else None
+    others = [str(told).replace(" (inferred)", " as inferred") for told in known if not on or told.name != "model"]
+    under = "; ".join(filter(None, (aside, ", ".join(others))))
     clash = "; ".join(["", *_standing(claim, record)])
-    return f"{_said(claim, ledger)}{''.join(model)}{under}; {words.checked(claim, ledger)}{clash}."
+    return f"{said}{f' on {on}' if on else ''}{f' ({under})' if under else ''}; {words.checked(claim, ledger)}{clash}."
 
 
 def short(claim: Claim, ledger: Ledger, record: Record) -> str:
@@ -99,41 +102,48 @@ def _standing(claim: Claim, record: Record) -> Iterator[str]:
         yield f"disputed by an open conflict ({', '.join(codes)})"
 
 
-def _said(claim: Claim, ledger: Ledger) -> str:
-    """The speaker and what is said, up to its conditions."""
+def _said(claim: Claim, ledger: Ledger) -> tuple[str, str]:
+    """The speaker and what is said, and what of it stands in brackets, before its conditions."""
     if trust.asserter(claim) is None:
-        says = f"{words.printed_in(claim, ledger)}, which names no source, says"
+        who = f"{words.printed_in(claim, ledger)}, which names no source,"
     else:
         of_own = ", speaking of its own product," if trust.first_party(claim, ledger) else ""
-        says = f"{agent_name(claim.asserted_by, ledger)}{of_own} says"
-    subject, metric = subject_name(claim.subject, ledger), words.small(_measured(claim, ledger))
-    quantity = claim.quantity
+        who = f"{agent_name(claim.asserted_by, ledger)}{of_own}"
     if claim.statement:
-        return f"{says}: {claim.statement.rstrip('.')} (printed as “{claim.passage.figure}”)"
+        return f"{who} says: {claim.statement.rstrip('.')}", f"printed as “{claim.passage.figure}”"
+    subject, label = subject_name(claim.subject, ledger), words.small(metric_label(claim.metric, ledger))
+    quantity = claim.quantity
     if quantity is None:
-        return f"{says} “{claim.passage.figure}” of {subject}, {metric}"
-    if quantity.kind is Kind.DATE:
-        return (
-            f"{says} that the date of “{metric_label(claim.metric, ledger)}” for {subject} is {_value(claim, ledger)}"
-        )
-    whose = f"{subject}’" if subject.endswith("s") else f"{subject}’s"
+        return f"{who} says “{claim.passage.figure}” of {subject}", label
     known = ledger.metrics.get(claim.metric or "")
-    if known is not None and known.kind in (Kind.COUNT, Kind.DURATION):  # many of these metrics are plurals
-        return f"{says.removesuffix(' says')} puts {whose} {metric} at {_value(claim, ledger)}"
+    if known is not None and known.kind in _NAMED:
+        return f"{who} gives {_value(claim, ledger)} for {subject}", label
+    return f"{who} says that {_compared(claim, quantity, subject, ledger)}", ""
+
+
+def _compared(claim: Claim, quantity: Quantity, subject: str, ledger: Ledger) -> str:
+    """What the value of a subject is, by itself or beside another one."""
+    whose, value = f"{subject}’" if subject.endswith("s") else f"{subject}’s", _value(claim, ledger)
+    metric = _measured(claim, ledger)
     if claim.baseline is None:
-        return f"{says} that {whose} {metric} is {_value(claim, ledger)}"
+        return f"{whose} {metric} is {value}"
     other = baseline_text(claim.baseline, ledger)
     if quantity.kind is Kind.RATIO and quantity.form in (None, Form.TIMES):
-        return f"{says} that {whose} {metric} is {_value(claim, ledger)} that of {other}"
-    return f"{says} that {whose} {metric}, compared with {other}, is {_value(claim, ledger)}"
+        if value.endswith(_FOLD):
+            return f"{whose} {metric} is {value} that of {other}"
+        value = f"“{claim.passage.figure}”"
+    return f"{whose} {metric}, compared with {other}, is {value}"
 
 
 def _measured(claim: Claim, ledger: Ledger) -> str:
     """What a figure is of: for a ratio, what it is a ratio of."""
     metric = ledger.metrics.get(claim.metric or "")
     quantity = claim.quantity
-    ratio = metric is not None and quantity is not None and quantity.kind in _COMPARING
-    return metric_label(metric.ratio_of if ratio and metric and metric.ratio_of else claim.metric, ledger)
+    if metric is None or quantity is None or quantity.kind not in _COMPARING or quantity.kind is not metric.kind:
+        return words.small(metric_label(claim.metric, ledger))
+    if metric.ratio_of:
+        return words.small(metric_label(metric.ratio_of, ledger))
+    return f"figure for {words.small(metric.label.removesuffix(', ratio'))}"  # of things that are many, such as tasks
 
 
 def _value(claim: Claim, ledger: Ledger) -> str:
@@ -141,7 +151,8 @@ def _value(claim: Claim, ledger: Ledger) -> str:
     value, quantity = shown(claim, ledger), claim.quantity
     assert value is not None
     assert quantity is not None
-    if _is_idiom(quantity):
+    wordy = not value.hedge and value.number[:1].isalpha() and any(map(str.isdigit, value.number))
+    if _is_idiom(quantity) or (wordy and quantity.kind is not Kind.DATE):  # such as “starts at 18 months”
         return f"“{claim.passage.figure}”"
     if value.unit == "×":
         return f"{value.hedge} {value.number} times".strip()

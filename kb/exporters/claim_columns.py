@@ -11,7 +11,7 @@ from kb.domain.verification import METHODS
 from kb.domain.words import NOT_STATED
 from kb.exporters.column import Column, stated
 from kb.exporters.numbers import outward
-from kb.exporters.record import Record
+from kb.exporters.record import Record, Work
 from kb.quantity.figure import Hedge, Kind
 
 
@@ -119,8 +119,9 @@ def _state(name: str) -> Callable[[Record], str]:
     return of
 
 
-def _published_in(record: Record) -> str:
-    return f"{record.work.title} ({record.work.publisher or 'publisher ' + NOT_STATED})"
+def published_in(work: Work) -> str:
+    """The title and publisher of a source."""
+    return f"{work.title} ({work.publisher or 'publisher ' + NOT_STATED})"
 
 
 def metric_text(record: Record) -> str:
@@ -154,7 +155,8 @@ TABLE = (
            _named("asserted_by")),
     Column("verification", "Verification", "who checked it, how, and what was not covered",
            _plain("verification", "text")),
-    Column("published_in", "Published in", "title and publisher of the source", _published_in),
+    Column("published_in", "Published in", "title and publisher of the source",
+           lambda r: published_in(r.work)),
     Column("published_on", "Published on", "when, in EDTF: ~ is about, ? is uncertain",
            lambda r: stated(r.work.published)),
     Column("url", "Address", "where the source can be read", lambda r: stated(r.work.url), "url"),

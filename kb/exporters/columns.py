@@ -39,13 +39,19 @@ def columns_of(export: Export) -> tuple[Column, ...]:
 
 def rows(export: Export, columns: Sequence[Column]) -> Iterator[Sequence[str]]:
     """The rows of the set that an export asks for, one text a column."""
-    things: Mapping[str, Iterable[object]] = {
-        "sources": export.works,
-        "conflicts": export.disputes,
-        "dictionary": (*FULL, *of_conditions(export.conditions)),
-    }
-    for thing in things.get(export.columns, export.records):
+    for thing in _things(export):
         yield [column.of(thing) for column in columns]
+
+
+def _things(export: Export) -> Iterable[object]:
+    match export.columns:
+        case "sources":
+            return export.works
+        case "conflicts":
+            return export.disputes
+        case "dictionary":
+            return (*FULL, *of_conditions(export.conditions))
+    return export.records
 
 
 def headings(export: Export, columns: Sequence[Column]) -> list[str]:

@@ -86,11 +86,11 @@ def _mark(claim: Claim, record: Record, by: str | None, shared: set[tuple[str, s
         record.json["verification"]["level"],
         record.disputed,
         claim.readings,
-        _dots(claim, ledger),
+        dots(claim, ledger),
     )
 
 
-def _dots(claim: Claim, ledger: Ledger) -> tuple[Fraction, ...]:
+def dots(claim: Claim, ledger: Ledger) -> tuple[Fraction, ...]:
     """The printed numbers in the unit of the metric, as far as the figure has one reading."""
     quantity = claim.quantity
     if quantity is None or len(claim.readings) > 1 or quantity.hedge is Hedge.VAGUE:

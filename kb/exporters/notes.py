@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from kb.domain.conditions import State
 from kb.domain.finding import Severity
 from kb.domain.words import NOT_STATED, shortened
 from kb.exporters.record import Dispute, Export, Record, Work
@@ -25,18 +24,15 @@ class Tally:
         """Count a row in."""
         self.count += 1
         self.disputed = self.disputed or record.disputed
-        self.inferred = self.inferred or record.concluded
-        for each in record.conditions:
-            if each.state is State.UNKNOWN:
-                self.unstated[small(each.label)] += 1
-            self.inferred = self.inferred or each.state is State.INFERRED
+        self.inferred = self.inferred or record.inferred
+        self.unstated.update(record.unstated)
 
     def sentences(self, export: Export) -> Iterator[str]:
         """The remarks."""
         if self.unstated:
             shares: dict[int, list[str]] = {}
             for label, number in self.unstated.most_common():
-                shares.setdefault(number, []).append(label)
+                shares.setdefault(number, []).append(small(label))
             told = [f"{joined(labels)} {share(number, self.count)}" for number, labels in shares.items()]
             yield f"Not stated by the sources: {'; '.join(told)}. What a row does not show is not stated for it."
         if self.disputed:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from kb.domain.words import number_text
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 EXACT = 15  # significant digits that every spreadsheet keeps
 ROUNDED = 12
+_UP, _DOWN = (Context(prec=ROUNDED, rounding=rounding) for rounding in (ROUND_CEILING, ROUND_FLOOR))
 
 
 def is_exact(number: str) -> bool:
@@ -19,9 +18,7 @@ def outward(number: str, *, up: bool) -> str:
     """An end of an interval for a number column, from a decimal string or `n/d`; rounded away from the interval."""
     if is_exact(number):
         return number
-    exact = Fraction(number)
-    whole = abs(exact) >= 10**ROUNDED
-    if not whole:
-        return number_text(exact, ROUNDED, up=up)
-    scale = 10 ** (len(str(abs(exact.numerator) // exact.denominator)) - ROUNDED)  # number_text keeps whole digits
-    return str(int(Fraction(number_text(exact / scale, ROUNDED, up=up)) * scale))
+    numerator, _, denominator = number.partition("/")
+    rounded = (_UP if up else _DOWN).divide(Decimal(numerator), Decimal(denominator or 1))
+    text = f"{rounded:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from kb.domain.claim import Claim
+from kb.domain.conditions import State
 from kb.domain.finding import Finding
 from kb.domain.ledger import Ledger
 from kb.domain.source import Source
 from kb.domain.states import disputing
-from kb.domain.words import NOT_STATED, agent_name
+from kb.domain.words import NOT_STATED, agent_name, condition_label
 from kb.exporters import words
 from kb.exporters.values import Shown, shown
 from kb.exporters.words import Told
@@ -46,20 +48,19 @@ class Dispute:
     reason: str | None = None  # why it was accepted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
-    """A claim as every export shows it: its JSON, and the same in words."""
+    """A claim as every export shows it: its JSON, and the same in words, which are found when they are asked for.
+
+    `read` gives the claim, for whatever its JSON does not hold. `kept` is its line of the short table, before and
+    behind the cell for conflicts, where that was made before.
+    """
 
     json: Json
-    shown: Shown | None
-    conditions: tuple[Told, ...]
-    against: str
-    attribution: str
-    caveats: tuple[str, ...]
     work: Work
-    statement: str | None = None
-    position: str = ""
-    concluded: bool = False  # whether the curator concluded what the claim is about
+    ledger: Ledger
+    read: Callable[[], Claim]
+    kept: tuple[str, str] | None = None
 
     @property
     def id(self) -> str:
@@ -70,6 +71,63 @@ class Record:
     def disputed(self) -> bool:
         """Whether a standing conflict disputes it."""
         return bool(disputing(self.json["conflicts"]))
+
+    @property
+    def statement(self) -> str | None:
+        """What is said without a number, in the curator's words."""
+        return self.json.get("statement")
+
+    @property
+    def position(self) -> str:
+        """Where the figure stands in its document."""
+        return words.position(self.json["passage"]["start"], self.json["passage"]["end"])
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the curator concluded what the claim is about."""
+        return "subject" in self.json["conditions"]
+
+    @cached_property
+    def claim(self) -> Claim:
+        """The claim itself."""
+        return self.read()
+
+    @cached_property
+    def shown(self) -> Shown | None:
+        """The value with its hedge and unit."""
+        return shown(self.claim, self.ledger)
+
+    @cached_property
+    def conditions(self) -> tuple[Told, ...]:
+        """What is known of its circumstances, or known to be unknown."""
+        return words.conditions(self.claim, self.ledger)
+
+    @cached_property
+    def against(self) -> str:
+        """What a ratio compares with."""
+        return words.against(self.claim, self.ledger)
+
+    @cached_property
+    def attribution(self) -> str:
+        """Who says it, who printed it and when, and how far it was checked."""
+        return words.attribution(self.json, self.ledger)
+
+    @property
+    def unstated(self) -> Iterator[str]:
+        """The conditions that the source does not state, by their labels."""
+        for name, condition in self.json["conditions"].items():
+            if condition["state"] == State.UNKNOWN and name not in words.CONCLUDED:
+                yield condition_label(name, self.ledger)
+
+    @property
+    def inferred(self) -> bool:
+        """Whether anything of its circumstances is the curator's conclusion."""
+        return self.concluded or any(each["state"] == State.INFERRED for each in self.json["conditions"].values())
+
+    @cached_property
+    def caveats(self) -> tuple[str, ...]:
+        """What a reader has to know beside the value."""
+        return words.caveats(self.claim, self.ledger)
 
 
 @dataclass(frozen=True)
@@ -91,24 +149,9 @@ class Export:
     when: str | None = None
     version: str = ""
     columns: str = "table"
+    lines: Iterable[str] | None = None  # the rows of the short table as CSV has them, where they are kept
     labels: bool = False  # headings for people instead of names for programs
     excel: bool = False  # a mark at the start of CSV by which Excel knows its encoding
-
-
-def record(claim: Claim, ledger: Ledger, json: Json, work: Work) -> Record:
-    """A claim with its words."""
-    return Record(
-        json,
-        shown(claim, ledger),
-        words.conditions(claim, ledger),
-        words.against(claim, ledger),
-        words.attribution(claim, ledger),
-        words.caveats(claim, ledger),
-        work,
-        claim.statement,
-        words.position(claim.passage),
-        "subject" in claim.conditions,
-    )
 
 
 def work(source: Source | None, id: str, ledger: Ledger, claims: int = 0) -> Work:

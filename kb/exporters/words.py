@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kb.domain import trust
 from kb.domain.claim import Claim
 from kb.domain.conditions import Condition, State
 from kb.domain.ledger import Ledger
-from kb.domain.passage import Passage
+from kb.domain.vocabulary import NOT_NAMED
 from kb.domain.words import NOT_STATED, agent_name, baseline_text, condition_label, condition_value
 from kb.exporters.values import dated
 
@@ -40,7 +41,7 @@ class Told:
 
 def conditions(claim: Claim, ledger: Ledger) -> tuple[Told, ...]:
     """Everything that is known, or known to be unknown, of a claim's circumstances."""
-    return tuple(_told(each, ledger) for each in claim.conditions.values() if each.name not in CONCLUDED)
+    return tuple(condition_told(each, ledger) for each in claim.conditions.values() if each.name not in CONCLUDED)
 
 
 def against(claim: Claim, ledger: Ledger) -> str:
@@ -49,7 +50,7 @@ def against(claim: Claim, ledger: Ledger) -> str:
         return ""
     inferred = ["inferred"] if "baseline" in claim.conditions else []
     own = [
-        str(_told(condition, ledger))
+        str(condition_told(condition, ledger))
         for condition in claim.baseline.conditions.values()
         if condition.known
         and condition.state is not State.CONTEXT
@@ -59,34 +60,55 @@ def against(claim: Claim, ledger: Ledger) -> str:
     return baseline_text(claim.baseline, ledger) + (f" ({told})" if told else "")
 
 
-def attribution(claim: Claim, ledger: Ledger) -> str:
-    """Who says it, who printed it and when, and how far it was checked, in one line for a source note."""
-    speaker = "asserter not named" if trust.asserter(claim) is None else agent_name(claim.asserted_by, ledger)
-    return f"{speaker}, printed in {printed_in(claim, ledger)}; {checked(claim, ledger)}"
+def attribution(json: Mapping[str, Any], ledger: Ledger) -> str:
+    """Who says it, who printed it and when, and how far it was checked, in one line for a source note.
+
+    `json` is the claim as every door shows it.
+    """
+    who = json["asserted_by"]
+    named = who is not None and who["id"] != NOT_NAMED
+    speaker = "asserter not named" if not named else who["name"]
+    how = json["verification"]
+    events = [(event["method"], event["by"], event["excludes"]) for event in how["events"]]
+    return (
+        f"{speaker}, printed in {_printed_in(json['source']['id'], ledger)}; {_checked(how['level'], events, ledger)}"
+    )
 
 
 def printed_in(claim: Claim, ledger: Ledger) -> str:
     """Title, publisher and date of a claim's source."""
-    source = ledger.sources.get(claim.source)
-    publisher = agent_name(source.publisher if source else None, ledger)
-    by = f"publisher {NOT_STATED}" if publisher == NOT_STATED else publisher
-    when = dated(source.published) if source and source.published else f"date {NOT_STATED}"
-    return f"“{source.title.rstrip('.') if source else claim.source}” ({by}), {when}"
+    return _printed_in(claim.source, ledger)
 
 
 def checked(claim: Claim, ledger: Ledger) -> str:
     """How far a claim was checked, as the end of a sentence: "runs were witnessed by Lab, not run independently"."""
-    level = trust.level(claim)
+    events = [(event.method, event.by, event.excludes) for event in claim.verification]
+    return _checked(trust.level(claim), events, ledger)
+
+
+def _printed_in(id: str, ledger: Ledger) -> str:
+    key = "printed in", id
+    if key not in ledger.phrases:
+        source = ledger.sources.get(id)
+        publisher = agent_name(source.publisher if source else None, ledger)
+        by = f"publisher {NOT_STATED}" if publisher == NOT_STATED else publisher
+        when = dated(source.published) if source and source.published else f"date {NOT_STATED}"
+        ledger.phrases[key] = f"“{source.title.rstrip('.') if source else id}” ({by}), {when}"
+    return ledger.phrases[key]
+
+
+def _checked(level: str, events: Sequence[tuple[str, str | None, Sequence[str]]], ledger: Ledger) -> str:
+    """The same of a level and of events: method, by whom, what was not covered."""
     if level == "self-reported":
         return "self-reported, no check by others is stated"
-    events = [event for event in claim.verification if event.method != "not verified"]
+    events = [event for event in events if event[0] != "not verified"]
     if not events:
         return "no check is stated"
     parts = []
-    for event in events:
-        who = agent_name(event.by, ledger) if event.by else "a checker who is not named"
-        missing = f" ({joined(event.excludes)} not covered)" if event.excludes else ""
-        parts.append(_METHODS.get(event.method, event.method + " by {}").format(who) + missing)
+    for method, by, excludes in events:
+        who = agent_name(by, ledger) if by else "a checker who is not named"
+        missing = f" ({joined(excludes)} not covered)" if excludes else ""
+        parts.append(_METHODS.get(method, method + " by {}").format(who) + missing)
     below = level in ("verified", "witnessed", "partly-run")
     return "; ".join(dict.fromkeys(parts)) + (", not run independently" if below else "")
 
@@ -96,9 +118,9 @@ def caveats(claim: Claim, ledger: Ledger) -> tuple[str, ...]:
     return tuple(_caveats(claim, ledger))
 
 
-def position(passage: Passage) -> str:
+def position(start: int | None, end: int | None) -> str:
     """Where a passage stands in its document."""
-    return f"characters {passage.at[0]} to {passage.at[1]}" if passage.at else "position not recorded"
+    return "position not recorded" if start is None else f"characters {start} to {end}"
 
 
 def joined(items: Sequence[str]) -> str:
@@ -141,7 +163,7 @@ def _caveats(claim: Claim, ledger: Ledger) -> Iterator[str]:
         yield f"a spread over several of “{condition_label(claim.spread_over, ledger).lower()}”, not an uncertainty"
     for condition in claim.conditions.values():
         if condition.state is State.INFERRED:
-            yield f"{_told(condition, ledger)}: {condition.why or 'no reason given'}"
+            yield f"{condition_told(condition, ledger)}: {condition.why or 'no reason given'}"
     if claim.equals:
         yield f"said to follow from {claim.equals}"
     for word in _RELATIONS:
@@ -161,6 +183,7 @@ def _caveats(claim: Claim, ledger: Ledger) -> Iterator[str]:
         yield claim.note.rstrip(".")
 
 
-def _told(condition: Condition, ledger: Ledger) -> Told:
+def condition_told(condition: Condition, ledger: Ledger) -> Told:
+    """A condition in words."""
     label = condition_label(condition.name, ledger)
     return Told(condition.name, label, condition_value(condition, ledger), condition.state, condition.why)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 MULTILINE = ('"""', "'''")
 
@@ -20,8 +21,7 @@ _CLOSING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A header with the lines that follow it: half-open offsets into the text, its line from 1.
 
     The piece before the first header has an empty `path` and no header line. `fault` says why a header is none.
@@ -79,6 +79,7 @@ def _headers(text: str) -> Iterator[tuple[int, int, tuple[tuple[str, ...], bool,
         yield found.start(), found.end(), _header(form[1], name, form[3], stripped)
 
 
+@lru_cache(maxsize=1024)
 def _header(opening: str, name: str, closing: str, line: str) -> tuple[tuple[str, ...], bool, str | None]:
     path = _path(name)
     repeated = len(opening) > 1

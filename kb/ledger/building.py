@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from kb.domain.codec import dumps, loads
+from kb.domain.conditions import Condition
 from kb.domain.ledger import Constraint, Ledger, Waiver
 from kb.domain.location import Location
 from kb.forking import beside
@@ -42,6 +43,7 @@ class Building:
         self.problems = problems
         self.words = read_vocabulary(texts, units, problems)
         self.figures = Figures(units)
+        self.conditions: dict[Hashable, Condition] = {}  # that were made, for all sources
 
     def ledger(self) -> Ledger:
         """The ledger, read in this process."""
@@ -93,7 +95,7 @@ class Building:
         """One source with its claims, read by itself: no other source can change what they are."""
         problems = Problems(self.problems.root)
         words, figures, texts = self.words, self.figures, self.texts
-        setting = Setting(folder, words, figures, problems, Conditions(words, figures, problems))
+        setting = Setting(folder, words, figures, problems, Conditions(words, figures, problems, self.conditions))
         part = _constraints_and_waivers(folder, texts, problems)
         path, verified = f"{folder}/source.toml", f"{folder}/verified.toml"
         if path in texts:

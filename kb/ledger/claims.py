@@ -21,9 +21,8 @@ from kb.ledger.setting import COVERED, Context, Setting, places
 from kb.ledger.validating import record
 from kb.quantity.figure import Kind
 
-COPIED = (
-    "value", "reading", "because", "unit_from", "statement", "order", "equals", "withdrawn", "note",
-)  # fmt: skip
+COPIED = frozenset(("value", "reading", "because", "unit_from", "statement", "order", "equals", "withdrawn", "note"))
+NAMING = frozenset((*RELATIONS, "was"))  # keys with addresses of claims
 ABSENT = "none"  # the value of a claim that something has not been said or done
 PROPERTIES = ("model.parameters",)  # what a trend may follow beside conditions
 
@@ -91,12 +90,12 @@ class _Block:
     def _common(self) -> dict[str, Any]:
         """What all claims of the block share."""
         written, setting, metric = self.written, self.setting, self.metric
-        meaning = self._meaning()
+        given, meaning = written.model_fields_set, self._meaning()
         return {
             "block": written.id,
             "passage": passage(written.figure, written.at, written.near),
             "place": self.place,
-            "also": others(written.also),
+            "also": others(written.also) if written.also else (),
             "metric": metric.id if metric else None,
             "figure_quantity": setting.figures.read(written.figure, setting.manner) if self._has_number() else None,
             "quantity": meaning.quantity,
@@ -110,8 +109,8 @@ class _Block:
             "silent": setting.agent(written.silent, self.owner, "silent", self.place),
             "as_of": setting.date(written.as_of, self.owner, "as_of", self.place),
             "draft": bool(written.draft),
-            **{name: getattr(written, name) for name in COPIED},
-            **{name: tuple(map(setting.address, many(getattr(written, name)))) for name in (*RELATIONS, "was")},
+            **{name: getattr(written, name) for name in COPIED & given},
+            **{name: tuple(map(setting.address, many(getattr(written, name)))) for name in NAMING & given},
         }
 
     def _contexts(self) -> Iterator[Context]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from decimal import Decimal
 
 from kb.domain.conditions import Condition, State, unknown
@@ -20,12 +20,15 @@ DASHES = (" — ", " – ", " - ")
 class Conditions:
     """What turns the conditions written in one source into values, and says which cannot be read."""
 
-    def __init__(self, words: Vocabulary, figures: Figures, problems: Problems) -> None:
+    def __init__(
+        self, words: Vocabulary, figures: Figures, problems: Problems, made: dict[Hashable, Condition] | None = None
+    ) -> None:
+        """`made`: where the sources of a ledger share their conditions, so that like ones are one and the same."""
         self.words = words
         self.figures = figures
         self.manner = PLAIN
         self.problems = problems
-        self._made: dict[tuple[str, str | bool, State, str | None], Condition] = {}
+        self._made = {} if made is None else made
 
     def of(
         self, written: Mapping[str, Scalar], state: State, at: Mapping[str, Location], owner: str
@@ -39,14 +42,15 @@ class Conditions:
     ) -> Condition | None:
         """One condition, or None where it cannot be read, which is a finding."""
         text = plain(value)
-        identity = (name, value if isinstance(value, bool) else text, state, why)
-        made = self._made.get(identity)
-        if made is not None:
-            return made
         kind = self.words.conditions.get(name) or (_THINGS.get(name) if state is State.INFERRED else None)
         if kind is None:
             self.words.unknown("condition", name, owner, "conditions", at[name], self.problems)
             return None
+        manner = self.manner if kind.type == "quantity" else PLAIN
+        identity = (name, value if isinstance(value, bool) else text, state, why, manner)
+        made = self._made.get(identity)
+        if made is not None:
+            return made
         if not self._fits(kind, value, text, at, owner):
             return None
         quantity = self.figures.read(text, self.manner) if kind.type == "quantity" else None

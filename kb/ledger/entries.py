@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
@@ -67,9 +67,9 @@ def _top(block: Block, shapes: Mapping[str, Shape], problems: Problems) -> Itera
             problems.add("KB002", block.place.at(key), message, key=(key,), help=f"this file holds {known}")
     for key, value in block.data.items():
         shape = shapes.get(key, Shape.TOP)
-        place = Placed(block.place.at(key), _below(block.place, key))
         if shape is Shape.TOP:
             continue
+        place = Placed.of(block.place.at(key), _below(block.place, key))
         if shape is Shape.SINGLE and isinstance(value, dict):
             yield Entry(key, "", value, place)
         elif shape is Shape.REPEATED and isinstance(value, list) and all(isinstance(each, dict) for each in value):
@@ -122,7 +122,7 @@ def _join(block: Block, steps: list[str], owner: Entry | None, problems: Problem
         return
     header = block.place.header
     inside = tuple((f"{dotted}.{name}", line, column) for name, line, column in block.place.keys)
-    owner.place = replace(owner.place, keys=(*owner.place.keys, (dotted, header.line, header.column), *inside))
+    owner.place = Placed.of(owner.place.header, (*owner.place.keys, (dotted, header.line, header.column), *inside))
 
 
 def _unknown_block(block: Block, shapes: Mapping[str, Shape], problems: Problems) -> None:

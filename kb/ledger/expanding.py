@@ -28,11 +28,17 @@ class Variant(NamedTuple):
     conditions: Mapping[str, Condition]
 
 
+_ONLY = Variant("", None, {})
+
+
 def expanded(each: Mapping[str, list[Scalar]], place: Placed, owner: str, setting: Setting) -> Iterator[Variant]:
     """The claims of a block: one without `each`, otherwise one for every combination of its values.
 
     A block of more claims than anybody would write has none, and is a finding.
     """
+    if not each:
+        yield _ONLY
+        return
     count = prod(map(len, each.values()))
     if count > MOST:
         message = f"{owner} makes {count:,} claims of one figure by each, more than the {MOST:,} that a block may make"

@@ -11,6 +11,7 @@ from kb.domain.names import nearest
 from kb.ledger.problems import Problems
 
 LARGEST_FILE = 5_000_000  # bytes
+LARGEST_LINES = 4_000_000_000  # bytes of a claims.jsonl, which machines write: some ten million claims
 LONGEST_LINE = 1_000_000  # bytes
 AT_ROOT = ("constraints.toml", "waivers.toml")
 IN_VOCABULARY = ("agents.toml", "subjects.toml", "models.toml", "metrics.toml", "conditions.toml", "units.txt")
@@ -32,7 +33,7 @@ def read_folder(root: Path, problems: Problems) -> dict[str, bytes]:
                 _unreadable(relative, "is a link that leaves the ledger", "copy the file into the ledger", problems)
             elif not entry.is_file():
                 _unreadable(relative, "is no regular file", "replace it with a text file", problems)
-            elif (size := entry.stat().st_size) > LARGEST_FILE:
+            elif (size := entry.stat().st_size) > _most(relative):
                 _too_large(relative, size, problems)
             else:
                 with open(entry, "rb") as file:
@@ -117,7 +118,7 @@ def texts(files: Mapping[str, bytes], problems: Problems) -> dict[str, str]:
 
 
 def _text(relative: str, content: bytes, problems: Problems) -> str | None:
-    if len(content) > LARGEST_FILE:
+    if len(content) > _most(relative):
         _too_large(relative, len(content), problems)
         return None
     if (line := _overlong_line(content)) is not None:
@@ -140,16 +141,25 @@ def _text(relative: str, content: bytes, problems: Problems) -> str | None:
     return text.replace("\r\n", "\n")
 
 
+def _most(relative: str) -> int:
+    """How many bytes a file may have."""
+    return LARGEST_LINES if relative.endswith("/claims.jsonl") else LARGEST_FILE
+
+
 def _overlong_line(content: bytes) -> int | None:
-    if len(content) <= LONGEST_LINE:
-        return None
-    lines = enumerate(content.split(b"\n"), 1)
-    return next((number for number, line in lines if len(line) > LONGEST_LINE), None)
+    """The number of the first line that is too long, None where there is none."""
+    start = 0
+    while len(content) - start > LONGEST_LINE:
+        last = content.rfind(b"\n", start, start + LONGEST_LINE + 1)  # of the line breaks that are near enough
+        if last < 0:
+            return content.count(b"\n", 0, start) + 1
+        start = last + 1
+    return None
 
 
 def _too_large(relative: str, size: int, problems: Problems) -> None:
     help = "split it: the claims of one source can stand in claims.toml and claims.jsonl, or in two sources"
-    reason = f"has {size:,} bytes, more than the {LARGEST_FILE:,} that a file may have"
+    reason = f"has {size:,} bytes, more than the {_most(relative):,} that a file may have"
     _unreadable(relative, reason, help, problems)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from kb.domain.location import Location, Placed
+from kb.domain.location import Location, Placed, key_text
 from kb.ledger.entries import Entry
 from kb.ledger.lines import LONG_NUMBER
 from kb.ledger.problems import Problems
@@ -19,9 +19,18 @@ class _DuplicateKeyError(ValueError):
 
 def claim_lines(text: str, path: str, problems: Problems) -> Iterator[Entry]:
     """The claims of a file; a line that cannot be read is a finding, and the others are read."""
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(_lines(text), 1):
         if line.strip():
             yield _claim(line, Location(path, number), problems)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a text one by one: there may be millions."""
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+    yield text[start:]
 
 
 def _claim(line: str, at: Location, problems: Problems) -> Entry:
@@ -41,8 +50,8 @@ def _claim(line: str, at: Location, problems: Problems) -> Entry:
         problems.add("KB001", where, f"this line is no JSON: {reason}, column {column}", key=(reason,), help=help)
     else:
         if isinstance(data, dict):
-            keys = tuple((key, at.line, line.find(f'"{key}"') + 1) for key in data)
-            return Entry("claim", "", data, Placed(at, keys))
+            lines = "".join(key_text(key, line.find(f'"{key}"') + 1) for key in data)
+            return Entry("claim", "", data, Placed(at, lines))
         help = "write one claim a line, as a JSON object"
         problems.add("KB004", at, "this line is no JSON object", key=(line[:40],), help=help)
     return Entry("claim", "", {}, Placed(at), broken=True)

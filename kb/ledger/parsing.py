@@ -40,18 +40,15 @@ def blocks(text: str, path: str, problems: Problems) -> Iterator[Block]:
 def _block(text: str, piece: Piece, path: str, problems: Problems) -> Block:
     header = Location(path, piece.line, 1)
     body = text[piece.body : piece.end]
-    block = Block(piece.path, piece.repeated, {}, Placed(header))
     if piece.fault:
         problems.add("KB001", header, piece.fault, key=(".".join(piece.path), piece.fault))
-        block.broken = True
-        return block
+        return Block(piece.path, piece.repeated, {}, Placed(header), broken=True)
     try:
-        block.data, placed = values(body, piece.body_line)
+        data, lines = values(body)
     except (ValueError, RecursionError) as error:
-        block.broken = True
         found = _ID.search(body)
-        block.data = {"id": found[1]} if found else {}
-        placed = tuple(keys(body, piece.body_line))
         report(body, piece, found[1] if found else "", path, error, problems)
-    block.place = Placed(header, placed)
-    return block
+        place = Placed.of(header, keys(body, piece.body_line))
+        return Block(piece.path, piece.repeated, {"id": found[1]} if found else {}, place, broken=True)
+    below = "\n" * (piece.body_line - piece.line)
+    return Block(piece.path, piece.repeated, data, Placed(header, below + lines))

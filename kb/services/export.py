@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from kb import __version__
 from kb.domain.claim import Claim
 from kb.domain.claim_json import claim_json
-from kb.domain.conflicts import Conflict, conflicts, stances
+from kb.domain.conflicts import Conflict, conflicts, disputed, stances
+from kb.domain.finding import Severity
+from kb.domain.ledger import Ledger
+from kb.domain.states import STANDING
 from kb.domain.words import condition_label, metric_label
 from kb.errors import NothingToDo, UsageError
 from kb.exporters import exporter
-from kb.exporters.record import Dispute, Export, Record, Work, record, work
+from kb.exporters.record import Dispute, Export, Record, Work, work
 from kb.exporters.words import CONCLUDED
 from kb.services.check import Checked
 from kb.services.converting import converted, unit_of
@@ -52,7 +56,7 @@ class Records:
         ledger, numbers = self._outcome.ledger, self._outcome.revisions
         for claim in self._claims:
             json = claim_json(claim, ledger, self._found.get(claim.id, ()), revision=numbers.get(claim.id, 1))
-            yield record(claim, ledger, json, self._works[claim.source])
+            yield Record(json, self._works[claim.source], ledger, partial(_itself, claim))
 
 
 def prepared(outcome: Checked, wish: Wish) -> Export:
@@ -61,38 +65,67 @@ def prepared(outcome: Checked, wish: Wish) -> Export:
     Raises `NothingToDo` where no claim fits, and `UsageError` for a filter, unit or column set that is unknown.
     """
     ledger = outcome.ledger
-    found = conflicts(outcome.report, outcome.states)
     claims = select(outcome, wish.filters)
-    if not claims:
-        raise NothingToDo(f"no claim fits; the ledger holds {len(ledger.claims)}")
-    works = {id: work(ledger.sources.get(id), id, ledger) for id in {claim.source for claim in claims}}
-    every = () if wish.conflicted else Records(claims, outcome, found, works)
-    removed = tuple(each.id for each in every if each.disputed)
-    claims = tuple(claim for claim in claims if claim.id not in removed) if removed else claims
-    if not claims:
-        raise NothingToDo(f"every claim that fits is disputed: {', '.join(removed)}; leave --no-conflicted out")
+    against = frozenset() if wish.conflicted else disputed_in(outcome)
+    removed = tuple(claim.id for claim in claims if claim.id in against)
+    left = tuple(claim for claim in claims if claim.id not in against) if removed else claims
+    if not left:
+        raise nothing(removed, len(ledger.claims))
     remarks: tuple[str, ...] = ()
     if wish.convert_to is not None:
-        claims, remarks = _converted(claims, wish.convert_to, outcome)
-    counts = Counter(claim.source for claim in claims)
-    works = {id: replace(works[id], claims=count) for id, count in counts.items()}
-    names = dict.fromkeys(name for claim in claims for name in claim.conditions if name not in CONCLUDED)
-    return Export(
-        title=_title(claims, outcome),
-        query=tuple((word, value) for word, values in wish.filters.items() for value in values),
-        records=Records(claims, outcome, found, works),
-        count=len(claims),
-        works=tuple(works.values()),
-        disputes=tuple(_disputes(claims, outcome)),
+        left, remarks = _converted(left, wish.convert_to, outcome)
+    counts = Counter(claim.source for claim in left)
+    works = works_of(counts, ledger)
+    names = dict.fromkeys(name for claim in left for name in claim.conditions if name not in CONCLUDED)
+    return replace(
+        export_of(wish, outcome, {claim.metric for claim in left}, works.values(), {claim.id for claim in left}),
+        records=Records(left, outcome, conflicts(outcome.report, outcome.states), works),
+        count=len(left),
         conditions={name: condition_label(name, ledger) for name in names},
         removed=removed,
         remarks=remarks,
+    )
+
+
+def export_of(
+    wish: Wish, outcome: Checked, metrics: Collection[str | None], works: Iterable[Work], ids: Container[str]
+) -> Export:
+    """What an export says beside its records: of claims with these ids and metrics, from these sources."""
+    return Export(
+        title=_title(metrics, outcome.ledger),
+        query=tuple((word, value) for word, values in wish.filters.items() for value in values),
+        records=(),
+        count=0,
+        works=tuple(works),
+        disputes=tuple(_disputes(ids, outcome)),
         when=wish.when or _epoch(),
         version=__version__,
         columns=wish.columns,
         labels=wish.labels,
         excel=wish.excel,
     )
+
+
+def works_of(counts: Mapping[str, int], ledger: Ledger) -> dict[str, Work]:
+    """The bibliography of each source that has claims in an export."""
+    return {id: work(ledger.sources.get(id), id, ledger, count) for id, count in counts.items()}
+
+
+def disputed_in(outcome: Checked) -> frozenset[str]:
+    """The claims against which a conflict stands."""
+    standing = [
+        finding
+        for finding, state in stances(outcome.report, outcome.states)
+        if state in STANDING and finding.severity is not Severity.NOTE
+    ]
+    return disputed(standing)
+
+
+def nothing(removed: Sequence[str], count: int) -> NothingToDo:
+    """Why there is nothing to export of a ledger with so many claims."""
+    if removed:
+        return NothingToDo(f"every claim that fits is disputed: {', '.join(removed)}; leave --no-conflicted out")
+    return NothingToDo(f"no claim fits; the ledger holds {count}")
 
 
 def write(form: str, export: Export, path: Path) -> None:
@@ -117,19 +150,21 @@ def _converted(claims: Sequence[Claim], text: str, outcome: Checked) -> tuple[tu
     return told, remarks
 
 
-def _title(claims: Sequence[Claim], outcome: Checked) -> str:
-    metrics = {claim.metric for claim in claims}
-    subjects = {claim.metric and metric_label(claim.metric, outcome.ledger) for claim in claims}
-    return subjects.pop() or "Statements" if len(metrics) == 1 else "Published figures"
+def _title(metrics: Collection[str | None], ledger: Ledger) -> str:
+    first = next(iter(metrics))
+    return "Published figures" if len(metrics) > 1 else metric_label(first, ledger) if first else "Statements"
 
 
-def _disputes(claims: Sequence[Claim], outcome: Checked) -> Iterator[Dispute]:
+def _disputes(ids: Container[str], outcome: Checked) -> Iterator[Dispute]:
     """The conflicts that dispute one of the claims."""
-    ids = {claim.id for claim in claims}
     reasons = {finding.identity: waiver.reason for finding, waiver in outcome.report.waived}
     for finding, state in stances(outcome.report, outcome.states):
         if any(member.role == "disputed" and member.claim in ids for member in finding.members):
             yield Dispute(finding, state, reasons.get(finding.identity))
+
+
+def _itself(claim: Claim) -> Claim:
+    return claim
 
 
 def _epoch() -> str | None:

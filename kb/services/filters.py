@@ -1,12 +1,8 @@
-"""The filters of a query: each a word, a value, and the claims that it lets through."""
+"""The filters of a query: each a word, a value, and the claims that it lets through; limits have a module."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from fractions import Fraction
-from functools import cache, lru_cache
 
 from kb.domain import trust
 from kb.domain.claim import Claim
@@ -14,34 +10,16 @@ from kb.domain.conditions import State
 from kb.domain.conflicts import disputed
 from kb.domain.ledger import Ledger
 from kb.domain.names import normalise
-from kb.domain.report import Report
 from kb.domain.states import STANDING
 from kb.domain.verification import METHODS
-from kb.errors import UsageError
-from kb.quantity.dates import DateError, interval
 from kb.quantity.figure import Hedge, Kind
-from kb.quantity.interval import Interval
+from kb.services.asked import Asked, Filter, Test
+from kb.services.limits import by_first_day, by_last_day, by_least, by_most, by_record, by_unit
 from kb.services.naming import agent_id, closed, condition_id, metric_id, source_id, subject_id
 
-Test = Callable[[Claim], bool]
 MATCHES = ("possible", "certain")
 MODALITIES = ("measured", "computed", "estimated", "specified", "projected", "planned", "reported")
 CONFLICTS = ("open", "waived", "none", "any")
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What filters are read against: the ledger, what its checks found, and how numbers are matched."""
-
-    ledger: Ledger
-    report: Report
-    match: str = "possible"
-    unit: str | None = None  # unit of value_gte and value_lte
-    states: Mapping[str, str] = field(default_factory=dict)  # of conflicts that a database remembers, by finding
-    recorded: Mapping[str, str] = field(default_factory=dict)  # when a database took in each claim as it is
-
-
-Filter = Callable[[str, Asked], Test]
 
 
 def by_metric(value: str, asked: Asked) -> Test:
@@ -166,37 +144,6 @@ def by_id(value: str, _: Asked) -> Test:
     return lambda claim: claim.id in names or claim.local in names or not set(names).isdisjoint(claim.was)
 
 
-def by_first_day(value: str, asked: Asked) -> Test:
-    """Claims whose source may have been (or, for certain, was) published on a day or later."""
-    return _by_days("published_from", value, asked, lambda days: Interval(days.low, None))
-
-
-def by_last_day(value: str, asked: Asked) -> Test:
-    """Claims whose source may have been (or, for certain, was) published on a day or earlier."""
-    return _by_days("published_to", value, asked, lambda days: Interval(None, days.high))
-
-
-def _by_days(word: str, value: str, asked: Asked, span: Callable[[Interval], Interval]) -> Test:
-    wanted = span(_days(word, value))
-
-    def test(claim: Claim) -> bool:
-        published = asked.ledger.sources[claim.source].published
-        if published is None:
-            return False
-        days = _interval(published)
-        return days.inside(wanted) if asked.match == "certain" else days.meets(wanted)
-
-    return test
-
-
-def by_record(value: str, asked: Asked) -> Test:
-    """Claims that a database took in, as they are now, on a day or at a moment or later."""
-    since = moment("recorded_since", value)
-    if not asked.recorded:
-        raise UsageError("recorded_since needs a database: only that remembers when a claim came in")
-    return lambda claim: asked.recorded.get(claim.id, "") >= since
-
-
 def by_condition(name: str, value: str, asked: Asked) -> Test:
     """Claims under a condition, or with `unknown` those whose source does not state it."""
     kinds = asked.ledger.conditions
@@ -209,79 +156,6 @@ def by_condition(name: str, value: str, asked: Asked) -> Test:
     values = {"yes": "true", "no": "false"} if kinds[wanted].type == "boolean" else {}
     text = normalise(values.get(value.casefold(), value))
     return lambda claim: wanted in claim.conditions and normalise(claim.conditions[wanted].value or "") == text
-
-
-def by_least(value: str, asked: Asked) -> Test:
-    """Claims whose value may be (or, for certain, is) at least a number."""
-    return _by_bound("value_gte", value, asked, least=True)
-
-
-def by_most(value: str, asked: Asked) -> Test:
-    """Claims whose value may be (or, for certain, is) at most a number."""
-    return _by_bound("value_lte", value, asked, least=False)
-
-
-def _by_bound(word: str, value: str, asked: Asked, *, least: bool) -> Test:
-    number = _number(word, value)
-    units = asked.ledger.units
-
-    @cache
-    def span(unit: str) -> Interval | None:
-        """All that lies beyond the bound, in a unit."""
-        factor = units.factor(asked.unit, unit) if asked.unit else Fraction(1)
-        if factor is None:
-            return None
-        return Interval(number * factor, None) if least else Interval(None, number * factor)
-
-    def test(claim: Claim) -> bool:
-        beyond = span(claim.unit)
-        if beyond is None or not claim.readings:
-            return False
-        if asked.match == "certain":
-            return all(reading.strict.inside(beyond) for reading in claim.readings)
-        return any(reading.strict.meets(beyond) for reading in claim.readings)
-
-    return test
-
-
-def by_unit(value: str, asked: Asked) -> Test:
-    """Claims whose figure converts to a unit."""
-    units = asked.ledger.units
-    unit = units.parse(value)
-    if unit is None:
-        raise UsageError(f"unit {value!r} is unknown; write one such as W, tok/s, GB/s, %, x")
-    return lambda claim: bool(claim.readings) and units.factor(claim.unit, unit) is not None
-
-
-def moment(word: str, value: str) -> str:
-    """A day or moment as databases write it, in UTC and to the second; raises `UsageError` for anything else."""
-    try:
-        parsed = datetime.fromisoformat(value.strip())
-        return parsed.replace(tzinfo=parsed.tzinfo or UTC).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except (ValueError, OverflowError):
-        raise UsageError(
-            f"{word} {value[:60]!r} is no time: write a day such as 2026-08-30, or a moment such as 2026-08-30T12:00Z"
-        ) from None
-
-
-def _days(word: str, value: str) -> Interval:
-    try:
-        return _interval(value.strip())
-    except DateError as error:
-        raise UsageError(f"{word} {value[:60]!r} is no date: {error}") from None
-
-
-_interval = lru_cache(maxsize=4096)(interval)
-
-
-def _number(word: str, value: str) -> Fraction:
-    text = value.strip()
-    if len(text) <= 40 and set(text) <= set("0123456789.-/"):
-        try:
-            return Fraction(text)
-        except (ValueError, ZeroDivisionError):
-            pass
-    raise UsageError(f"{word} {value[:60]!r} is not a number such as 700 or 4.9")
 
 
 FILTERS: Mapping[str, Filter] = {

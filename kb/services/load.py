@@ -13,11 +13,12 @@ from kb.checks.base import counted
 from kb.domain.ledger import Ledger
 from kb.domain.report import Report
 from kb.errors import KBError, NothingToDo, UsageError
-from kb.ledger.reader import read
+from kb.exporters.lines import Lines
+from kb.ledger.reader import Folder, uncollected
 from kb.services import git
 from kb.services.check import Request, checked
 from kb.services.database import upgrade
-from kb.store import schema
+from kb.store import lines, schema
 from kb.store.address import shown, sqlite_path
 from kb.store.engine import writing
 from kb.store.writer import About, Written, write
@@ -59,7 +60,7 @@ def load(request: Request, url: str, author: str | None = None, tell: Callable[[
 def prepare(request: Request, author: str | None = None) -> Prepared:
     """The ledger read and checked; raises as `load` does."""
     root = request.root
-    ledger = read(root)
+    ledger = Folder(root).ledger(keep=False)
     if ledger.findings:
         first = ledger.findings[0]
         raise UsageError(
@@ -78,9 +79,10 @@ def write_down(prepared: Prepared, url: str) -> Loaded:
     """The ledger written into a database, in one transaction."""
     if sqlite_path(url) is not None:
         upgrade(url)
-    with writing(url) as connection:
+    with uncollected(), writing(url) as connection:
         schema.require(connection)
         written = write(connection, prepared.ledger, prepared.units, prepared.report, prepared.about)
+        lines.write(connection, prepared.ledger.claims.values(), Lines(prepared.ledger).line)
     return Loaded(prepared.ledger, url, written)
 
 

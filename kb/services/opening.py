@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from fractions import Fraction
+from math import inf
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from kb.domain.claim import Claim
 from kb.domain.report import Report
 from kb.errors import KBError
+from kb.quantity.figure import Kind
 from kb.services import recalling
 from kb.services.check import Checked, Request, check
 from kb.services.conflicts import Stand, stands
@@ -94,7 +98,7 @@ class Claims(Sequence[Claim]):
             import pandas
         except ImportError:
             raise KBError("to_pandas needs the package pandas; install it") from None
-        return pandas.DataFrame(list(self._rows()))
+        return pandas.DataFrame(self.columns())
 
     def to_polars(self) -> polars.DataFrame:
         """A row a claim; raises `KBError` where polars is not installed."""
@@ -102,46 +106,75 @@ class Claims(Sequence[Claim]):
             import polars
         except ImportError:
             raise KBError("to_polars needs the package polars; install it") from None
-        return polars.DataFrame(list(self._rows()), infer_schema_length=None)
+        return polars.DataFrame(self.columns(), strict=False)
 
-    def _rows(self) -> Iterator[dict[str, Any]]:
-        names = dict.fromkeys(name for claim in self._claims for name in claim.conditions)
-        for shown in self.to_json():
-            yield _row(shown, names)
-
-
-def _row(shown: Mapping[str, Any], names: Mapping[str, None]) -> dict[str, Any]:
-    """A claim as one flat row; bounds are numbers to calculate with, and the figure stays as printed beside them."""
-    value = shown["value"] or {}
-    bounds = {
-        f"{kind}_{end}": _number(value[kind][end]) if value else None
-        for kind in ("strict", "usual")
-        for end in ("low", "high")
-    }
-    return {
-        "id": shown["id"],
-        "subject": shown["subject"] and shown["subject"]["name"],
-        "metric": shown["metric"] and shown["metric"]["label"],
-        "figure": shown["figure"],
-        "hedge": value.get("hedge"),
-        "unit": value.get("unit"),
-        **bounds,
-        "modality": shown["modality"],
-        "asserted_by": shown["asserted_by"] and shown["asserted_by"]["name"],
-        "verification": shown["verification"]["text"],
-        "source": shown["source"]["title"],
-        "published": shown["source"]["published"],
-        "conflicts": ", ".join(dict.fromkeys(f"{each['code']} {each['state']}" for each in shown["conflicts"])),
-        **{name: shown["conditions"].get(name, {}).get("value") for name in names},
-    }
+    def columns(self) -> dict[str, list[Any]]:
+        """The same as columns, each of one type: those that every claim has, then the conditions by name."""
+        shown = self.to_json()
+        named = dict.fromkeys(name for claim in self._claims for name in claim.conditions)
+        columns = {name: [of(each) for each in shown] for name, of in _COLUMNS.items()}
+        return columns | {
+            f"cond.{name}" if name in columns else name: [
+                each["conditions"].get(name, {}).get("value") for each in shown
+            ]
+            for name in named
+        }
 
 
-def _number(text: str | None) -> float | str | None:
-    """An end of an interval: a number, or a day."""
-    if text is None or text.count("-") > 1:
-        return text
-    numerator, _, denominator = text.partition("/")
-    return float(numerator) / float(denominator or 1)
+def _named(key: str, name: str = "name") -> Callable[[Mapping[str, Any]], str | None]:
+    return lambda shown: shown[key] and shown[key][name]
+
+
+def _of_value(key: str) -> Callable[[Mapping[str, Any]], Any]:
+    return lambda shown: (shown["value"] or {}).get(key)
+
+
+def _end(kind: str, end: str) -> Callable[[Mapping[str, Any]], float | None]:
+    """An end of an interval as a number to calculate with; None where there is none, or a day."""
+
+    def of(shown: Mapping[str, Any]) -> float | None:
+        value = shown["value"]
+        text: str | None = None if value is None or _is_day(shown) else value[kind][end]
+        if text is None:
+            return None
+        try:
+            return float(Fraction(text))
+        except OverflowError:
+            return -inf if text.startswith("-") else inf
+
+    return of
+
+
+def _day(end: str) -> Callable[[Mapping[str, Any]], str | None]:
+    """The first or last day that a date can mean, usually; None for a figure that is no date."""
+    return lambda shown: shown["value"]["usual"][end] if _is_day(shown) else None
+
+
+def _is_day(shown: Mapping[str, Any]) -> bool:
+    return shown["value"] is not None and shown["value"]["kind"] == Kind.DATE
+
+
+def _conflicts(shown: Mapping[str, Any]) -> str:
+    return ", ".join(dict.fromkeys(f"{each['code']} {each['state']}" for each in shown["conflicts"]))
+
+
+_COLUMNS: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
+    "id": itemgetter("id"),
+    "subject": _named("subject"),
+    "metric": _named("metric", "label"),
+    "figure": itemgetter("figure"),
+    "hedge": _of_value("hedge"),
+    "unit": _of_value("unit"),
+    **{f"{kind}_{end}": _end(kind, end) for kind in ("strict", "usual") for end in ("low", "high")},
+    "first_day": _day("low"),
+    "last_day": _day("high"),
+    "modality": itemgetter("modality"),
+    "asserted_by": _named("asserted_by"),
+    "verification": _named("verification", "text"),
+    "source": _named("source", "title"),
+    "published": _named("source", "published"),
+    "conflicts": _conflicts,
+}
 
 
 def _values(value: Wanted) -> list[str]:

@@ -13,8 +13,9 @@ from kb.domain.ledger import Ledger
 from kb.domain.names import nearest
 from kb.errors import NothingToDo, UsageError
 from kb.ledger.reader import read
+from kb.services.asked import Asked, Test
 from kb.services.check import Checked
-from kb.services.filters import FILTERS, MATCHES, Asked, Test, by_condition
+from kb.services.filters import FILTERS, MATCHES, by_condition
 from kb.services.naming import closed
 
 SLOW = ("q", "value_", "published_")  # words that are looked at last, in claims that pass all others

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from kb.domain.ledger import Ledger
     from kb.services.check import Checked, Request
     from kb.store.lookup import Entry
+    from kb.store.recall import Remembered
 
 
 def rendered(url: str, filters: Mapping[str, Sequence[str]]) -> list[Entry] | None:
@@ -31,9 +32,9 @@ def rendered_one(url: str, address: str) -> Entry | None:
 
 def recalled(url: str, as_of: str | None = None) -> Checked:
     """A ledger with its conflicts as they stand in a database, now or as of a day, a moment or a load."""
+    from dataclasses import replace
+
     from kb.checks.runner import reading_order
-    from kb.domain.report import Report
-    from kb.services.check import Checked
     from kb.store import recall, serving
     from kb.store.reader import reading
 
@@ -44,13 +45,20 @@ def recalled(url: str, as_of: str | None = None) -> Checked:
         recorded = serving.recorded(reader, seq)
     if seq is not None:
         found = tuple(sorted(found, key=lambda each: reading_order(each.finding)))
+    return replace(standing(ledger, found), revisions=revisions, recorded=recorded)
+
+
+def standing(ledger: Ledger, found: Sequence[Remembered]) -> Checked:
+    """A ledger with conflicts as a database remembers them."""
+    from kb.domain.report import Report
+    from kb.services.check import Checked
+
     report = Report(
         tuple(each.finding for each in found if each.waiver is None),
         root=ledger.root,
         waived=tuple((each.finding, waiver) for each in found if (waiver := each.waiver)),
     )
-    states = {each.finding.identity: each.decision.state for each in found}
-    return Checked(ledger, report, states, revisions, recorded)
+    return Checked(ledger, report, {each.finding.identity: each.decision.state for each in found})
 
 
 def recalled_ledger(url: str, as_of: str | None = None) -> Ledger:

@@ -7,9 +7,8 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from importlib.metadata import entry_points
 
-from kb.checks.discovery import GROUP
+from kb.checks.discovery import offers
 from kb.domain.codec import dumps, loads
 from kb.domain.finding import Finding
 from kb.domain.report import Report
@@ -54,7 +53,7 @@ def _key(folder: Folder, request: Request) -> str | None:
 
     Documents are looked up every time, and nobody can tell what the checks of other distributions rest on.
     """
-    if folder.key is None or request.documents is not None or entry_points(group=GROUP):
+    if folder.key is None or request.documents is not None or offers():
         return None
     today = request.today or date.today()
     asked = [list(request.select), list(request.ignore), sorted((request.severities or {}).items()), today.isoformat()]

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import inf, nextafter
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from kb.domain.claim import Claim
 from kb.domain.ledger import Ledger
@@ -21,17 +21,21 @@ from kb.domain.likeness import circumstances, classes
 from kb.domain.printed import maximum
 from kb.quantity.figure import Hedge, Reading
 from kb.quantity.interval import Interval
+from kb.store import bulk
 from kb.store.tables import bound, bucket, claim
 
 _LARGEST = 1.7e308
 
 
+Of = tuple[str, str, str]  # metric, root subject, and as JSON the known circumstances
+
+
 class Bound(NamedTuple):
-    """What a claim says in one reading, and the bucket that it stands in: metric, root subject, known circumstances."""
+    """What a claim says in one reading, and the bucket that it stands in."""
 
     claim: str
     n: int
-    bucket: tuple[str, str, str]
+    bucket: Of
     low: float
     high: float
 
@@ -44,7 +48,7 @@ def bounds(ledger: Ledger) -> Iterator[Bound]:
             together[each.metric or "", ledger.ancestors(each.subject)[-1]].append(each)
     for (metric, subject), claims in together.items():
         found = [circumstances(each, ledger.metrics[metric]) for each in claims]
-        columns = list(zip(*classes(found, ledger), strict=True))
+        columns = (classes(found, name, ledger) for name in found[0].conditions)
         known = [column for column in columns if None not in column]  # the others may be equal to anything
         for each, *values in zip(claims, *known, strict=True):
             of = metric, subject, json.dumps([str(value) for value in values])
@@ -55,37 +59,29 @@ def bounds(ledger: Ledger) -> Iterator[Bound]:
 def ends(interval: Interval) -> tuple[float, float]:
     """The ends of an interval as floats that are never further out, and inside where an end is open.
 
-    So whatever lies apart lies apart as floats too; a little more may seem to, and is compared in vain.
+    So whatever lies apart lies apart as floats too, however little; what only seems to is compared in vain. Were the
+    ends rounded outward, what lies apart by less than a float can tell would be taken for agreement.
     """
     return _inside(interval.low, interval.low_open, inf), _inside(interval.high, interval.high_open, -inf)
 
 
 def write(connection: Connection, ledger: Ledger) -> None:
     """Bring the buckets to what a ledger says."""
-    wanted = set(bounds(ledger))
-    buckets = {(metric, subject, known): id for id, metric, subject, known in connection.execute(select(bucket))}
-    stored = {id: of for of, id in buckets.items()}
-    query = select(claim.c.id, bound.c.n, bound.c.bucket, bound.c.low, bound.c.high)
-    there = {
-        Bound(id, n, stored[of], low, high)
-        for id, n, of, low, high in connection.execute(query.join_from(bound, claim, claim.c.key == bound.c.claim))
-    }
+    stored = {(metric, subject, known): id for id, metric, subject, known in connection.execute(select(bucket))}
+    new: dict[Of, int] = {}
+    first = max(stored.values(), default=0) + 1
     keys = {id: key for id, key in connection.execute(select(claim.c.id, claim.c.key))}  # noqa: C416
-    for row in there - wanted:
-        connection.execute(delete(bound).where(bound.c.claim == keys[row.claim], bound.c.n == row.n))
-    fresh = sorted(wanted - there)
-    new = sorted({row.bucket for row in fresh} - buckets.keys())
-    first = max(buckets.values(), default=0) + 1
-    buckets |= {of: first + number for number, of in enumerate(new)}
-    if new:
-        names = ("metric", "subject", "known")
-        connection.execute(insert(bucket), [{"id": buckets[of], **dict(zip(names, of, strict=True))} for of in new])
-    if fresh:
-        rows = [
-            {"claim": keys[row.claim], "n": row.n, "bucket": buckets[row.bucket], "low": row.low, "high": row.high}
-            for row in fresh
-        ]
-        connection.execute(insert(bound), rows)
+    wanted = {
+        (keys[id], n, stored.get(of) or new.setdefault(of, first + len(new)), low, high)
+        for id, n, of, low, high in bounds(ledger)
+    }
+    there = {tuple(row) for row in connection.execute(select(bound))}
+    lost = [{"_claim": row[0], "_n": row[1]} for row in there - wanted]
+    if lost:
+        of_row = bound.c.claim == bindparam("_claim"), bound.c.n == bindparam("_n")
+        connection.execute(delete(bound).where(*of_row), lost)
+    bulk.add(connection, bucket, ((id, *of) for of, id in new.items()))
+    bulk.add(connection, bound, sorted(wanted - there))
 
 
 def _readings(each: Claim, ledger: Ledger) -> Sequence[Reading] | Iterable[Reading]:
@@ -95,11 +91,16 @@ def _readings(each: Claim, ledger: Ledger) -> Sequence[Reading] | Iterable[Readi
 
 
 def _inside(end: Fraction | None, is_open: bool, toward: float) -> float:
-    if end is None or abs(end) >= _LARGEST:
-        outward = -_LARGEST if toward > 0 else _LARGEST
-        return outward if end is None or (end > 0) == (outward > 0) else -outward
-    number = end.numerator / end.denominator
+    if end is None:
+        return -_LARGEST if toward > 0 else _LARGEST
+    numerator, denominator = end.as_integer_ratio()
+    try:
+        number = numerator / denominator
+    except OverflowError:
+        number = inf if numerator > 0 else -inf
+    if abs(number) > _LARGEST:
+        return _LARGEST if number > 0 else -_LARGEST
     top, bottom = number.as_integer_ratio()
-    difference = end.numerator * bottom - top * end.denominator
+    difference = numerator * bottom - top * denominator
     beyond = difference > 0 if toward > 0 else difference < 0
     return nextafter(number, toward) if beyond or (is_open and difference == 0) else number

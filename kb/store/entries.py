@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kb.domain.claim import Claim
 from kb.domain.codec import Codec
@@ -15,6 +16,7 @@ from kb.domain.source import Source
 from kb.domain.vocabulary import Agent, ConditionKind, Metric, Subject
 from kb.errors import UsageError
 from kb.quantity.units import standard
+from kb.store.rows import COLUMNS
 
 UNITS = "unit_file"
 TYPES: Mapping[str, type[Any]] = {  # by kind, which is the name of its table
@@ -33,25 +35,56 @@ _ZERO = "\\u0000"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that a ledger says. `digest` covers what it says; its text holds where it stands, too."""
+    """One thing that a ledger says, and its place in reading order among those of its kind."""
 
     kind: str
     id: str
     position: int
-    digest: str
-    text: str
     value: Any
 
 
 def entries(ledger: Ledger, units: str | None) -> Iterator[Entry]:
     """Everything that a ledger says, kind by kind and in reading order; `units` is the text of its unit file."""
     if units is not None:
-        yield Entry(UNITS, UNITS, 0, sha256(units), units, units)
+        yield Entry(UNITS, UNITS, 0, units)
     for kind, values in _values(ledger).items():
-        whole, said = Codec(TYPES[kind]), Codec(TYPES[kind], places=False)
-        digest = claim_digest if kind == "claim" else _digest(said)
         for position, (id, value) in enumerate(values):
-            yield Entry(kind, id, position, digest(value), _storable(kind, id, whole.dumps(value)), value)
+            yield Entry(kind, id, position, value)
+
+
+class Made(NamedTuple):
+    """What is stored of an entry: a digest of what it says, its text, which holds where it stands too, and columns.
+
+    `trace` is a digest of all of it.
+    """
+
+    digest: str
+    text: str
+    columns: Sequence[Any]
+    trace: str
+
+
+class Maker:
+    """Makes what is stored of the entries of a ledger."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._whole = {kind: Codec(type_) for kind, type_ in TYPES.items()}
+        self._said = {kind: Codec(type_, places=False) for kind, type_ in TYPES.items()}
+
+    def made(self, entry: Entry) -> Made:
+        """What is stored of one; raises `UsageError` for the one sign that PostgreSQL has no place for."""
+        kind, value = entry.kind, entry.value
+        if kind == UNITS:
+            return Made(sha256(value), value, (), sha256(value)[7:23])
+        text = self._whole[kind].dumps(value)
+        if _ZERO in text:
+            raise UsageError(
+                f"the {kind} {entry.id} holds a zero sign ({_ZERO}), which a database cannot keep; take it out"
+            )
+        digest = claim_digest(value) if kind == "claim" else sha256(self._said[kind].dumps(value))
+        columns = COLUMNS[kind](value, self._ledger)
+        return Made(digest, text, columns, sha256(text + json.dumps(columns))[7:23])
 
 
 def ledger_of(texts: Iterable[tuple[str, str, str]], root: str, files: int) -> Ledger:
@@ -102,14 +135,3 @@ def _numbered(waivers: Iterable[Waiver]) -> Iterator[tuple[str, Waiver]]:
 def sha256(text: str) -> str:
     """The digest of a text, "sha256:…"."""
     return f"sha256:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
-
-
-def _storable(kind: str, id: str, text: str) -> str:
-    """The text, unless it holds the one sign that PostgreSQL has no place for."""
-    if _ZERO in text:
-        raise UsageError(f"the {kind} {id} holds a zero sign ({_ZERO}), which a database cannot keep; take it out")
-    return text
-
-
-def _digest(codec: Codec[Any]) -> Callable[[Any], str]:
-    return lambda value: sha256(codec.dumps(value))

@@ -8,12 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, Table, insert, select
+from sqlalchemy import Connection, RowMapping, Table, select
 
+from kb.store import bulk
 from kb.store.tables import change, event, load, revision
 
 START = "0" * 64  # the hash before the first change
@@ -21,7 +22,8 @@ _COVERED = [column.name for column in change.columns if column.name != "hash"]
 _TOLD = {
     table.name: [column.name for column in table.columns if column.name != "seq"] for table in (load, revision, event)
 }
-_Change = tuple[RowMapping, str | None, dict[str, Any]]  # of the log, the table it tells of, the values there
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+_Change = tuple[RowMapping, str | None, list[Any]]  # of the log, the table it tells of, the values there
 
 
 class Log:
@@ -33,22 +35,22 @@ class Log:
         last = connection.execute(select(change.c.seq, change.c.hash).order_by(change.c.seq.desc()).limit(1)).first()
         self._seq: int = last.seq if last else 0
         self._hash: str = last.hash if last else START
-        self._rows: dict[str, list[dict[str, Any]]] = defaultdict(list)
+        self._rows: dict[str, list[Sequence[Any]]] = defaultdict(list)
 
     def add(self, kind: str, name: str, what: str, number: int | None, told: Table, values: Mapping[str, Any]) -> int:
         """One change and the row of history that it tells of; returns its place in the log. `number` is the load's."""
         self._seq += 1
-        row = {"seq": self._seq, "at": self._at, "load": number, "kind": kind, "name": name, "what": what}
-        self._hash = _chained(self._hash, row, told.name, values)
-        self._rows["change"].append(row | {"hash": self._hash})
-        self._rows[told.name].append({"seq": self._seq, **values})
+        row = (self._seq, self._at, number, kind, name, what)
+        telling = [values[name] for name in _TOLD[told.name]]
+        self._hash = _chained(self._hash, row, told.name, telling)
+        self._rows["change"].append((*row, self._hash))
+        self._rows[told.name].append((self._seq, *telling))
         return self._seq
 
     def write(self) -> None:
-        """Write what was added."""
+        """Write what was added since."""
         for table in (change, load, revision, event):
-            if rows := self._rows.pop(table.name, None):
-                self._connection.execute(insert(table), rows)
+            bulk.add(self._connection, table, self._rows.pop(table.name, ()))
 
 
 def verify(connection: Connection) -> tuple[int, str, str | None]:
@@ -65,7 +67,7 @@ def _verified(changes: Iterable[_Change]) -> tuple[int, str, str | None]:
             return count, expected, f"change {count + 1} is missing; {called} comes next"
         if told is None:
             return count, expected, f"{called} has lost the row that it tells of"
-        found = _chained(expected, dict(row), told, values)
+        found = _chained(expected, [row[name] for name in _COVERED], told, values)
         if found != row["hash"]:
             return count, expected, f"{called} is not as it was written"
         expected, count = found, count + 1
@@ -84,11 +86,9 @@ def _changes(connection: Connection) -> Generator[_Change, None, None]:
     with connection.execute(query.execution_options(yield_per=2000)) as found:
         for row in found.mappings():
             told = next((name for name in _TOLD if row[f"{name}_seq"] is not None), None)
-            yield row, told, {name: row[f"{told}_{name}"] for name in _TOLD[told]} if told else {}
+            yield row, told, [row[f"{told}_{name}"] for name in _TOLD[told]] if told else []
 
 
-def _chained(previous: str, row: Mapping[str, Any], told: str, values: Mapping[str, Any]) -> str:
+def _chained(previous: str, row: Sequence[Any], told: str, values: Sequence[Any]) -> str:
     """The hash of a change: of the one before it, of itself, and of what it tells."""
-    covered = [previous, *(row[name] for name in _COVERED), told, *(values.get(name) for name in _TOLD[told])]
-    text = json.dumps(covered, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+    return hashlib.sha256(_encode([previous, *row, told, *values]).encode("ascii")).hexdigest()

@@ -42,6 +42,12 @@ _TESTS = {  # filter → what it is a name of, and its test
 
 def lookup(reader: Reader, filters: Mapping[str, Sequence[str]]) -> list[Entry] | None:
     """The live claims that pass, in the order of the ledger; None where more than names must be looked at."""
+    found = tests_of(reader, filters)
+    return _entries(reader, _SELECT.format(tests=found[0]), **found[1]) if found else None
+
+
+def tests_of(reader: Reader, filters: Mapping[str, Sequence[str]]) -> tuple[str, dict[str, str]] | None:
+    """What claims have to pass, as SQL with its values; None where more than names must be looked at."""
     tests, values = "", {}
     for word, wanted in filters.items():
         if word not in _TESTS:
@@ -55,7 +61,7 @@ def lookup(reader: Reader, filters: Mapping[str, Sequence[str]]) -> list[Entry] 
             values[f"{word}_{number}"] = id
             parts.append(test.format(f"{word}_{number}"))
         tests += f" AND ({' OR '.join(parts)})"
-    return _entries(reader, _SELECT.format(tests=tests), **values)
+    return tests, values
 
 
 def one(reader: Reader, id: str) -> Entry | None:

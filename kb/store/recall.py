@@ -18,8 +18,10 @@ _NOW = """
 SELECT head.id, coalesce(head.amended, revision.text)
 FROM {kind} AS head JOIN revision ON revision.seq = head.revision {where}ORDER BY head.position
 """
-FLAGGED = "SELECT bucket FROM bound GROUP BY bucket HAVING max(low) > min(high)"  # something may lie apart in it
+# The buckets in which something may lie apart; one number alone can seem to lie apart from itself, see `buckets.ends`.
+FLAGGED = "SELECT bucket FROM bound GROUP BY bucket HAVING max(low) > min(high) AND count(*) > 1"
 _SUSPECTS = f"WHERE head.key IN (SELECT claim FROM bound WHERE bucket IN ({FLAGGED})) "
+_CORRECTING = "WHERE head.key IN (SELECT claim FROM relation WHERE relation IN ('supersedes', 'corrects')) "
 _THEN = """
 SELECT revision.kind, revision.name, revision.text, revision.n
 FROM revision JOIN (SELECT kind, name, max(seq) AS seq FROM revision WHERE seq <= :seq GROUP BY kind, name) AS latest
@@ -90,11 +92,20 @@ def ledger(reader: Reader, seq: int | None = None) -> tuple[Ledger, dict[str, in
 
 def suspects(reader: Reader) -> Ledger:
     """The ledger with only those claims that may lie apart from another one; all others agree as far as they go."""
-    where = {"claim": _SUSPECTS}
+    return _some(reader, _SUSPECTS)
+
+
+def surroundings(reader: Reader) -> Ledger:
+    """The ledger without its claims, but for the few that say of others that they are superseded or corrected."""
+    return _some(reader, _CORRECTING)
+
+
+def _some(reader: Reader, where: str) -> Ledger:
+    """The ledger with some of its claims."""
     texts = (
         (kind, id, text)
         for kind in KINDS
-        for id, text in reader.rows(_NOW.format(kind=kind, where=where.get(kind, "")))
+        for id, text in reader.rows(_NOW.format(kind=kind, where=where if kind == "claim" else ""))
     )
     return ledger_of(texts, "", 0)
 

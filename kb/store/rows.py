@@ -8,69 +8,67 @@ from typing import Any
 
 from kb.domain import trust
 from kb.domain.claim import Claim
-from kb.domain.conditions import Condition
 from kb.domain.ledger import Constraint, Ledger, Waiver
 from kb.domain.names import normalise
 from kb.domain.source import Source
 from kb.domain.vocabulary import NOT_NAMED, Agent, ConditionKind, Metric, Subject
-from kb.quantity.figure import Reading
 
-Rows = Iterator[tuple[str, dict[str, Any]]]
+Row = tuple[Any, ...]
 RELATIONS = ("restates", "quotes", "supersedes", "corrects", "disputes", "was")
 
 
-def _metric(metric: Metric, _: Ledger) -> dict[str, Any]:
-    return {"label": metric.label, "unit": metric.unit, "kind": metric.kind.value}
+def _metric(metric: Metric, _: Ledger) -> Row:
+    return metric.label, metric.unit, metric.kind.value
 
 
-def _condition(condition: ConditionKind, _: Ledger) -> dict[str, Any]:
-    return {"label": condition.label, "type": condition.type}
+def _condition(condition: ConditionKind, _: Ledger) -> Row:
+    return condition.label, condition.type
 
 
-def _agent(agent: Agent, _: Ledger) -> dict[str, Any]:
-    return {"label": agent.name, "kind": agent.kind}
+def _agent(agent: Agent, _: Ledger) -> Row:
+    return agent.name, agent.kind
 
 
-def _subject(subject: Subject, _: Ledger) -> dict[str, Any]:
-    kind = "model" if subject.is_model else subject.kind
-    return {"label": subject.name, "kind": kind, "parent": subject.parent, "maker": subject.maker}
+def _subject(subject: Subject, _: Ledger) -> Row:
+    return subject.name, "model" if subject.is_model else subject.kind, subject.parent, subject.maker
 
 
-def _source(source: Source, _: Ledger) -> dict[str, Any]:
-    return {"label": source.title, "publisher": source.publisher, "published": source.published, "url": source.url}
+def _source(source: Source, _: Ledger) -> Row:
+    return source.title, source.publisher, source.published, source.url
 
 
-def _claim(claim: Claim, ledger: Ledger) -> dict[str, Any]:
+def _claim(claim: Claim, ledger: Ledger) -> Row:
     source = ledger.sources.get(claim.source)
     quantity = claim.quantity
-    return {
-        "live": claim.withdrawn is None and (source is None or source.withdrawn is None),
-        "source": claim.source,
-        "subject": claim.subject,
-        "metric": claim.metric,
-        "model": model.value if (model := claim.conditions.get("model")) else None,
-        "modality": claim.modality,
-        "asserted_by": claim.asserted_by,
-        "measured_by": claim.measured_by,
-        "published_by": source.publisher if source else None,
-        "published": source.published if source else None,
-        "kind": quantity.kind.value if quantity else None,
-        "hedge": quantity.hedge.value if quantity else None,
-        "level": trust.level(claim),
-        "first_party": trust.first_party(claim, ledger),
-    }
+    model = claim.conditions.get("model")
+    return (
+        claim.withdrawn is None and (source is None or source.withdrawn is None),
+        claim.source,
+        claim.subject,
+        claim.metric,
+        model.value if model else None,
+        claim.modality,
+        claim.asserted_by,
+        claim.measured_by,
+        source.publisher if source else None,
+        source.published if source else None,
+        quantity.kind.value if quantity else None,
+        quantity.hedge.value if quantity else None,
+        trust.level(claim),
+        trust.first_party(claim, ledger),
+    )
 
 
-def _rule(rule: Constraint, _: Ledger) -> dict[str, Any]:
-    return {"holds": rule.holds}
+def _rule(rule: Constraint, _: Ledger) -> Row:
+    return (rule.holds,)
 
 
-def _waiver(waiver: Waiver, _: Ledger) -> dict[str, Any]:
-    return {"finding": waiver.finding, "until": waiver.until}
+def _waiver(waiver: Waiver, _: Ledger) -> Row:
+    return waiver.finding, waiver.until
 
 
-COLUMNS: Mapping[str, Callable[[Any, Ledger], dict[str, Any]]] = {  # of the head tables, beside those they all have
-    "unit_file": lambda _, __: {},
+COLUMNS: Mapping[str, Callable[[Any, Ledger], Row]] = {  # the last ones of the head tables, which each has for itself
+    "unit_file": lambda _, __: (),
     "metric": _metric,
     "condition": _condition,
     "agent": _agent,
@@ -80,31 +78,31 @@ COLUMNS: Mapping[str, Callable[[Any, Ledger], dict[str, Any]]] = {  # of the hea
     "waiver": _waiver,
     "claim": _claim,
 }
+SIDES = ("reading", "claim_condition", "verification", "relation")
 
 
-def sides(claim: Claim, key: int) -> Rows:
-    """The rows of the tables that hold one side of a claim each."""
-    for n, reading in enumerate(claim.readings):
-        yield "reading", {"claim": key, "n": n, **_reading(reading)}
-    for side, conditions in (("claim", claim.conditions), ("baseline", claim.baseline and claim.baseline.conditions)):
-        for condition in (conditions or {}).values():
-            yield "claim_condition", {"claim": key, "side": side, **_stated(condition)}
-    for n, event in enumerate(claim.verification):
-        yield (
-            "verification",
-            {
-                "claim": key,
-                "n": n,
-                "method": event.method,
-                "by": event.by,
-                "scope": event.scope,
-                "excludes": json.dumps(event.excludes),
-                "day": event.on,
-            },
-        )
-    for relation in RELATIONS:
-        for target in dict.fromkeys(getattr(claim, relation)):
-            yield "relation", {"claim": key, "relation": relation, "target": target}
+def sides(claim: Claim) -> tuple[list[Row], ...]:
+    """The rows of each of `SIDES` for a claim, without the key of the claim, which comes first there."""
+    stated = [("claim", claim.conditions), ("baseline", claim.baseline.conditions if claim.baseline else {})]
+    return (
+        [(n, each.name, str(each.strict), str(each.usual)) for n, each in enumerate(claim.readings)],
+        [
+            (side, each.name, each.value, each.state.value, each.why)
+            for side, conditions in stated
+            for each in conditions.values()
+        ],
+        [
+            (n, event.method, event.by, event.scope, json.dumps(event.excludes), event.on)
+            for n, event in enumerate(claim.verification)
+        ],
+        [(name, target) for name in RELATIONS for target in dict.fromkeys(getattr(claim, name))],
+    )
+
+
+def documents(source: Source) -> Iterator[Row]:
+    """The row of the document of a source, if there is one."""
+    if source.document:
+        yield source.id, source.document.file, source.document.sha256
 
 
 def names(ledger: Ledger) -> frozenset[tuple[str, str, str]]:
@@ -118,11 +116,3 @@ def names(ledger: Ledger) -> frozenset[tuple[str, str, str]]:
         *(("source", each.id, (each.title,)) for each in ledger.sources.values()),
     ]
     return frozenset((kind, normalise(name), id) for kind, id, known in spelled for name in (id, *known))
-
-
-def _reading(reading: Reading) -> dict[str, str]:
-    return {"name": reading.name, "strict": str(reading.strict), "usual": str(reading.usual)}
-
-
-def _stated(condition: Condition) -> dict[str, Any]:
-    return {"name": condition.name, "value": condition.value, "state": condition.state.value, "why": condition.why}

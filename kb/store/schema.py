@@ -46,11 +46,11 @@ def current(connection: Connection) -> str | None:
 
 def upgrade(connection: Connection) -> bool:
     """Bring a database to this program's version, in a transaction for migrating; whether anything was to be done."""
-    from alembic import command
-
     version = current(connection)
     if version == SCHEMA:
         return False
+    from alembic import command
+
     _refuse_newer(version, connection)
     command.upgrade(config(connection), SCHEMA)
     _require_whole(connection)

@@ -35,7 +35,7 @@ FROM change LEFT JOIN revision ON revision.seq = change.seq
 WHERE change.kind IN ('claim', 'source', 'conflict', 'load') ORDER BY change.seq DESC LIMIT :limit
 """
 _FATE = """
-SELECT change.at, change.what, change.load, load.author, revision.text
+SELECT change.at, change.what, change.load, load.author, revision.text, load.git_commit
 FROM revision JOIN change ON change.seq = revision.seq LEFT JOIN load ON load.number = change.load
 WHERE revision.kind = :kind AND revision.name = :id ORDER BY revision.seq
 """
@@ -235,6 +235,7 @@ class Revision:
     load: int | None
     author: str | None
     text: str | None
+    commit: str | None = None
 
 
 def revisions(reader: Reader, kind: str, id: str) -> list[Revision]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, select, update
 
 from kb.domain.codec import Codec
 from kb.domain.conflicts import FAMILIES
@@ -16,6 +16,7 @@ from kb.domain.finding import Finding
 from kb.domain.ledger import Waiver
 from kb.domain.lifecycle import Decision, closed, next_decision, overruled, unheard, what
 from kb.domain.report import Report
+from kb.store import bulk
 from kb.store.log import Log
 from kb.store.tables import conflict, conflict_member, event
 
@@ -74,16 +75,14 @@ class Standing:
         for row in rows:
             if row["id"] in self.events:
                 row["event"] = self.events[row["id"]]
-        if new := [row for row in rows if row["id"] in self.new]:
-            connection.execute(insert(conflict), new)
+        columns = [column.name for column in conflict.columns]
+        bulk.add(connection, conflict, ([row[name] for name in columns] for row in rows if row["id"] in self.new))
         for row in rows:
             if row["id"] not in self.new:
                 connection.execute(update(conflict).where(conflict.c.id == row.pop("id")).values(row))
-        for id, finding in self.members.items():
-            if id not in self.new:
-                connection.execute(delete(conflict_member).where(conflict_member.c.conflict == id))
-            if members := list(_members(id, finding)):
-                connection.execute(insert(conflict_member), members)
+        for id in self.members.keys() - self.new:
+            connection.execute(delete(conflict_member).where(conflict_member.c.conflict == id))
+        bulk.add(connection, conflict_member, (row for id, each in self.members.items() for row in _members(id, each)))
 
 
 def stand(connection: Connection, report: Report, today: str) -> Standing:
@@ -153,9 +152,9 @@ def _row(finding: Finding, decision: Decision, text: str, position: int) -> dict
     }
 
 
-def _members(id: str, finding: Finding) -> Iterator[dict[str, str]]:
+def _members(id: str, finding: Finding) -> Iterator[tuple[str, str, str, str]]:
     seen: set[tuple[str, str]] = set()
     for member in finding.members:
         if (member.claim, member.role) not in seen:
             seen.add((member.claim, member.role))
-            yield {"conflict": id, "claim": member.claim, "role": member.role, "digest": member.digest}
+            yield id, member.claim, member.role, member.digest

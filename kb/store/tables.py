@@ -173,6 +173,9 @@ rendering = _of_claim(  # the claim's JSON document and its cells in tables, mad
     Column("cells", Text, nullable=False),  # JSON
     Column("trace", Text, nullable=False),
 )
+line = _of_claim(  # the claim's row of a CSV, before and behind the cell for conflicts
+    "line", Column("head", Text, nullable=False), Column("note", Text, nullable=False)
+)
 reading = _of_claim(
     "reading",
     Column("n", Integer, primary_key=True),

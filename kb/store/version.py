@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA = "2026_12_01"
+SCHEMA = "2026_12_01_lines"
 
 NEWER = (
     "the database {url} has the schema {version}, which this program ({program}) does not know; "

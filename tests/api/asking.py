@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from urllib.parse import quote
 
 from kb.api.app import served
 from kb.api.asgi import asked
+from tests.api.apart import Apart
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,15 @@ class Api:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._app = served(url)
+        self._apart = Apart()
+        self._app = self._apart.do(lambda: served(url))
 
     def ask(
         self, path: str, method: str = "GET", headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
         """One request; what is not plain in its path is quoted first."""
         plain = quote(path, safe="%/?&=:;,+#*'()!@$~")
-        found = asyncio.run(asked(self._app, method, plain, headers or {}, body))
+        found = self._apart.wait_for(asked(self._app, method, plain, headers or {}, body))
         return Answer(found.status, found.headers, found.body)
 
     def post(self, path: str, value: object) -> Answer:
@@ -63,4 +64,5 @@ class Api:
 
     def close(self) -> None:
         """The end of the server."""
-        self._app.base.close()
+        self._apart.do(self._app.base.close)
+        self._apart.close()

@@ -3,7 +3,7 @@
 Each interval is written so that it is read back exactly: "12.5 ± 0.5 W", "at least 12 W", "at most 13 W". What the
 corpus calls a metric in one unit is a metric of its own here, since nothing of another unit counts as comparable there.
 
-python -m tests.bench.convert CORPUS LEDGER [--known PERCENT]
+python -m tests.bench.convert CORPUS LEDGER [--known PERCENT] [--one]
 """
 
 from __future__ import annotations
@@ -38,8 +38,11 @@ def claims(corpus: Path) -> Iterator[Mapping[str, Any]]:
         yield from map(json.loads, lines)
 
 
-def convert(corpus: Path, folder: Path, known: int | None = None, seed: int = 1) -> int:
-    """Write the ledger, and return how many claims it has; `known` is how many of 100 conditions are stated at all."""
+def convert(corpus: Path, folder: Path, known: int | None = None, seed: int = 1, *, one: bool = False) -> int:
+    """Write the ledger, and return how many claims it has.
+
+    `known` is how many of 100 conditions are stated at all; with `one` all claims stand in one file.
+    """
     chance = random.Random(seed)
     by_source: dict[int, list[str]] = defaultdict(list)
     metrics: set[str] = set()
@@ -51,7 +54,7 @@ def convert(corpus: Path, folder: Path, known: int | None = None, seed: int = 1)
             stated = {name: value for name, value in stated.items() if chance.random() * 100 < known}
         metrics.add(metric)
         subjects.add(row["subject_id"])
-        by_source[row["source_id"]].append(
+        by_source[1 if one else row["source_id"]].append(
             json.dumps(
                 {
                     "id": f"c{row['id']}",
@@ -91,8 +94,9 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("ledger", type=Path)
     parser.add_argument("--known", type=int, help="how many of 100 conditions are stated")
+    parser.add_argument("--one", action="store_true", help="all claims in one file")
     asked = parser.parse_args()
-    print(f"{convert(asked.corpus, asked.ledger, asked.known):,} claims")
+    print(f"{convert(asked.corpus, asked.ledger, asked.known, one=asked.one):,} claims")
 
 
 if __name__ == "__main__":

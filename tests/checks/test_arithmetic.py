@@ -138,6 +138,11 @@ RATE = claim("rate", "800 Gb/s per lane", metric="lane-rate")
 BANDWIDTH = claim("bandwidth", "600 GB/s", metric="bandwidth")
 
 
+def test_an_order_that_makes_no_sense_is_told_once_and_by_the_check_for_violations() -> None:
+    text = claim("fast", "700 requests per second") + claim("big", "40 W", metric="power")
+    assert family(text + claim("order", "3 requests per second", order='"fast > big"')) == ["KB305", "KB205"]
+
+
 def constraint(holds: str, because: str = "It must.") -> str:
     return f'=== constraints.toml\n[[constraint]]\nid = "rule"\nholds = "{holds}"\nbecause = "{because}"\n'
 

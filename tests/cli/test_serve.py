@@ -61,7 +61,7 @@ def test_a_server_answers_on_this_machine_alone(tmp_path: Path) -> None:
         finally:
             server.terminate()
         assert server.stderr is not None
-        assert f"http://127.0.0.1:{port}/v1/claims" in server.stderr.read()
+        assert f"http://127.0.0.1:{port}/  (the API is under /v1/" in server.stderr.read()
 
 
 def _asked(address: str) -> dict[str, list[dict[str, str]]]:

@@ -44,13 +44,13 @@ def claim(local: str, figure: str, at: tuple[int, int] | None = None, line: int 
     """A claim of the source `wind`; `near` and `also` as in the ledger."""
     near = more.pop("near", None)
     assert near is None or isinstance(near, str)
-    place = Placed(Location("sources/wind/claims.toml", line), (("figure", line + 2, 1), ("at", line + 3, 1)))
+    place = Placed.of(Location("sources/wind/claims.toml", line), (("figure", line + 2, 1), ("at", line + 3, 1)))
     return Claim(f"wind#{local}", "wind", local, Passage(figure, at, near), place, **more)  # type: ignore[arg-type]
 
 
 def document(words: str, file: str = "wind.txt") -> Document:
     """The record of a document of these words."""
-    place = Placed(
+    place = Placed.of(
         Location("sources/wind/source.toml", 3),
         (("file", 4, 1), ("sha256", 5, 1)),
     )

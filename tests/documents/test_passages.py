@@ -12,7 +12,7 @@ from kb.domain.location import Location, Placed
 from kb.domain.passage import Passage
 from tests.documents.builders import WIND, claim, ledger, source
 
-PLACE = Placed(
+PLACE = Placed.of(
     Location("sources/wind/claims.toml", 10), (("figure", 11, 1), ("at", 12, 1), ("also", 13, 1), ("also.1.at", 15, 9))
 )
 
@@ -26,7 +26,7 @@ def test_a_passage_stands_at_its_position_key_or_at_the_key_that_holds_it() -> N
     assert owned("5 MW", (0, 4)).location.line == 12
     assert owned("5 MW", (0, 4), ("also", 1, "at")).location == Location("sources/wind/claims.toml", 15, 9)
     assert owned("5 MW", (0, 4), ("also", 0, "at")).location.line == 13
-    unplaced = replace(owned("5 MW", None), place=Placed(PLACE.header, (("figure", 11, 1),)))
+    unplaced = replace(owned("5 MW", None), place=Placed.of(PLACE.header, (("figure", 11, 1),)))
     assert unplaced.location.line == 11
     assert replace(unplaced, place=Placed(PLACE.header)).location.line == 10
 

@@ -25,7 +25,7 @@ RATIO = claim("ratio", "more than 9 times", span(WIND, "more than 9 times"), lin
 
 def anchored(of: Ledger, sha256: str = document(WIND).sha256) -> Anchored:
     """The record of a ledger as it is now."""
-    place = Placed(Location("sources/wind/verified.toml", 1), (("document", 1, 1), ("digest", 2, 1)))
+    place = Placed.of(Location("sources/wind/verified.toml", 1), (("document", 1, 1), ("digest", 2, 1)))
     return Anchored(sha256, anchored_digest(passages(of, "wind")), "A. Curator", "2026-08-30", place)
 
 

@@ -144,6 +144,19 @@ def test_the_name_of_the_file_says_the_format(tmp_path: Path) -> None:
         draw(picture(CLASH), tmp_path / "a.pdf")
 
 
+def test_a_png_is_the_picture_at_twice_its_size_and_the_same_every_time(tmp_path: Path) -> None:
+    shown = picture(CLASH)
+    draw(shown, tmp_path / "a.png")
+    draw(shown, tmp_path / "b.png")
+    content = (tmp_path / "a.png").read_bytes()
+    assert content.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))
+    size = re.search(r'width="(\d+)" height="(\d+)"', svg(shown))
+    assert size is not None
+    assert (width, height) == (2 * int(size[1]), 2 * int(size[2]))
+    assert (tmp_path / "b.png").read_bytes() == content
+
+
 def test_without_its_package_png_says_the_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "vl_convert", None)
     with pytest.raises(KBError, match=r"PNG needs the package vl-convert-python: pip install 'claims-kb\[png\]'"):

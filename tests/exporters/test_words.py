@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.domain.claim import Claim
+from kb.domain.claim_json import claim_json
 from kb.domain.ledger import Ledger
 from kb.exporters import words
 from kb.exporters.values import Shown, dated, grouped, shown
@@ -97,12 +98,13 @@ def test_how_far_a_claim_was_checked_is_a_clause(keys: str, said: str) -> None:
 
 
 def test_the_attribution_says_who_printed_it_and_when() -> None:
-    found = only(claim("a", "700 W", "power", asserted_by='"acme"') + VOCABULARY)
-    assert words.attribution(*found) == (
+    found, ledger = only(claim("a", "700 W", "power", asserted_by='"acme"') + VOCABULARY)
+    assert words.attribution(claim_json(found, ledger), ledger) == (
         "Acme, printed in “An example” (Daily Post), 20 August 2026; self-reported, no check by others is stated"
     )
     silent = claim("a", "700 W", "power") + VOCABULARY + '\n=== example/source.toml\ntitle = "T."\nkind = "article"\n'
-    assert words.attribution(*only(silent)) == (
+    found, ledger = only(silent)
+    assert words.attribution(claim_json(found, ledger), ledger) == (
         "asserter not named, printed in “T” (publisher not stated), date not stated; no check is stated"
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from zipfile import ZipFile
 
@@ -13,6 +14,7 @@ from tests.exporters.exporting import claim, said, written
 from tests.exporters.reading import part, sheet
 from tests.exporters.test_columns import CLASH
 
+ADDRESS = '\n=== example/source.toml\ntitle = "T"\nkind = "article"\nurl = "https://e.org/?b=1&c=2"\n'
 PAIR = said(claim("one", "about 700 requests per second"), claim("two", "more than 9 requests per second"))
 
 
@@ -69,3 +71,18 @@ def test_without_its_package_the_way_out_is_said(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "xlsxwriter", None)
     with pytest.raises(KBError, match=r"XLSX needs the package XlsxWriter: pip install 'claims-kb\[tables\]'"):
         written("xlsx", PAIR)
+
+
+def test_text_comes_back_as_it_was_written() -> None:
+    odd = claim("one", "about 7 W", note=json.dumps('a\u200bb & <c> "d" _x0041_ =1+1'))
+    cells = [str(cell) for row in sheet(written("xlsx", said(odd)), 2) for cell in row]
+    assert any('a\\u200bb & <c> "d" _x005F_x0041_ =1+1' in cell for cell in cells)
+
+
+def test_addresses_of_sources_are_links_and_nothing_is_a_formula() -> None:
+    content = written("xlsx", PAIR + ADDRESS)
+    links = part(content, "xl/worksheets/_rels/sheet2.xml.rels")
+    assert {each.get("Target") for each in links} == {"https://e.org/?b=1&c=2"}
+    for name in ZipFile(io.BytesIO(content)).namelist():
+        if name.startswith("xl/worksheets/sheet"):
+            assert not [each for each in part(content, name).iter() if each.tag.endswith("}f")]

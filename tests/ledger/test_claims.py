@@ -372,3 +372,25 @@ def test_bulk_claims_of_machines_are_read_line_by_line() -> None:
         ("KB001", 7),
         ("KB001", 8),
     ]
+
+
+def test_a_line_that_stands_in_two_blocks_is_a_table_of_its_own_in_each() -> None:
+    line = 'baseline = { text = "next-best result" }'
+    ratio = 'subject = "alpha"\nmetric = "speed-ratio"\nfigure = "2 times"'
+    read = ledger(
+        f'[[claim]]\nid = "one"\n{ratio}\n{line}\n[claim.baseline.conditions]\nmode = "fast"\n'
+        f'[[claim]]\nid = "two"\n{ratio}\n{line}\n'
+    )
+    assert read.findings == ()
+    one, two = (each.baseline for each in read.claims.values())
+    assert one is not None
+    assert two is not None
+    assert one.conditions["mode"].value == "fast"
+    assert two.conditions["mode"].value is None
+
+
+def test_like_conditions_of_several_sources_are_one_and_the_same() -> None:
+    said = 'conditions = { mode = "fast", boost = true }'
+    read = ledger(f"{PLAIN}{said}\n=== other/claims.toml\n{PLAIN}{said}\n")
+    one, other = (each.conditions for each in read.claims.values())
+    assert all(one[name] is other[name] for name in ("mode", "boost"))

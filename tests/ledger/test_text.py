@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from kb.domain.location import Location, Placed
 from kb.ledger.blocks import cut
 from kb.ledger.lines import keys, values
 
@@ -62,7 +63,7 @@ def expected(body: str) -> Any:
 
 def read(body: str) -> Any:
     try:
-        return values(body, 1)[0]
+        return values(body)[0]
     except ValueError:
         return None
 
@@ -95,6 +96,16 @@ def test_the_headers_that_are_cut_at_are_those_of_toml(names: list[str]) -> None
     for piece, name in zip(cut(text)[1:], names, strict=True):
         assert tomllib.loads(text[piece.start : piece.end]) is not None
         assert piece.path[1:] == (("a.b",) if name == '"a.b"' else tuple(name.split(".")))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(WORDS, max_size=8).map("\n".join))
+def test_the_keys_of_a_block_that_is_read_stand_where_its_lines_say(body: str) -> None:
+    try:
+        _, lines = values(body)
+    except ValueError:
+        return
+    assert Placed(Location("claims.toml", 1), lines).keys == tuple(keys(body, 1))
 
 
 def test_keys_have_their_line_and_column_also_inside_tables_and_not_inside_texts() -> None:

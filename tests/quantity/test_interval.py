@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.quantity.interval import Interval, decimal, maximum, minimum
+from kb.quantity.interval import Interval, decimal, less, maximum, minimum
 
 Sampled = tuple[Interval, Fraction]
 
@@ -160,3 +160,10 @@ def test_decimals_are_exact_and_plain() -> None:
         "1/3",
         "100000000000000000000",
     ]
+
+
+@given(small, small)
+@settings(max_examples=200, deadline=None)
+def test_one_number_is_less_where_the_operator_says_so(one: Fraction, other: Fraction) -> None:
+    assert less(one, other) is (one < other)
+    assert not less(one, one)

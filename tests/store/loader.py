@@ -11,10 +11,12 @@ from pathlib import Path
 
 from kb.services.check import Request
 from kb.services.load import prepare, write_down
+from kb.store import batches
 
 
 def main(root: str, url: str) -> None:
     """Prepare the ledger, then do as asked."""
+    batches.LARGE, batches.TOGETHER = 1, 7  # as a large ledger is loaded, by several processes
     prepared = prepare(Request(Path(root)))
     print("ready", flush=True)
     child = 0

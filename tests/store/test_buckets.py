@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from kb.store.buckets import bounds, ends
 from kb.store.engine import writing
 from kb.store.recall import FLAGGED
 from tests.builders import ledger as built
+from tests.cli.running import CLASH
 from tests.domain.strategies import crowds
 from tests.store.loading import edit, ledger, load_into, rows
 
@@ -101,3 +103,19 @@ def test_a_conflict_too_few_or_too_many_is_found_by_the_proof(
         connection.execute(text(statement))
 
     assert [each[: len(said)] for each in disproved(database)] == [said]
+
+
+def test_ends_that_were_rounded_outward_would_hide_what_lies_apart() -> None:
+    tenth = Fraction(1, 10)
+    one, other = Interval.point(tenth), Interval.point(tenth + Fraction(1, 10**30))
+
+    assert float(tenth) == float(other.low or 0)
+    assert ends(one)[1] < ends(other)[0]
+
+
+def test_one_claim_alone_never_lies_apart_from_itself(database: str, tmp_path: Path) -> None:
+    root = ledger(tmp_path, CLASH[: CLASH.rindex("[[claim]]")].replace("700 requests", "exactly 0.1 requests"))
+    load_into(database, root)
+
+    assert rows(database, "SELECT count(*) FROM bound") == [(1,)]
+    assert rows(database, FLAGGED) == []

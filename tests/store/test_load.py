@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kb import forking
 from kb.domain.claim_json import claim_json
 from kb.domain.conflicts import conflicts
 from kb.errors import NothingToDo, UsageError
+from kb.ledger.files import LARGEST_FILE
 from kb.ledger.reader import read
 from kb.services import history
 from kb.services.check import Request, check
 from kb.services.recalling import recalled, recalled_ledger
+from kb.store import batches, renderings, schema
+from kb.store.engine import engine
 from kb.store.tables import metadata
 from tests.cli.running import CALM
 from tests.store.loading import CLAIMS, count, edit, ledger, load_into, rows
@@ -208,3 +215,51 @@ def test_a_sign_that_no_database_keeps_is_named(database: str, tmp_path: Path) -
     edit(root, 'mode = "plain"', 'mode = "pl\\u0000ain"')
     with pytest.raises(UsageError, match=r"the claim example#speed holds a zero sign \(\\u0000\), which a database"):
         load_into(database, root)
+
+
+def test_a_large_ledger_is_loaded_by_several_processes_as_if_by_one(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load_into(database, SOURCES)
+    other = f"sqlite:///{tmp_path}/other.sqlite"
+    monkeypatch.setattr(batches, "LARGE", 1)
+    monkeypatch.setattr(batches, "TOGETHER", 10)
+    monkeypatch.setattr(forking, "_can_fork", lambda: True)
+    monkeypatch.setattr(renderings.Renderer, "rendered", elsewhere(renderings.Renderer.rendered))
+    load_into(other, SOURCES)
+    again = load_into(other, SOURCES)
+
+    assert state(other) == state(database)
+    assert again.written.number is None
+
+
+def elsewhere(act: Callable[..., Any]) -> Callable[..., Any]:
+    """The act, which must not be done by this process."""
+    here = os.getpid()
+
+    def there(*arguments: Any) -> Any:
+        assert os.getpid() != here
+        return act(*arguments)
+
+    return there
+
+
+def test_every_index_is_there_after_the_first_load(database: str, tmp_path: Path) -> None:
+    load_into(database, ledger(tmp_path))
+    with engine(database).connect() as connection:
+        assert schema.drift(connection) == ()
+
+
+def test_lines_of_machines_may_be_more_than_any_other_file(tmp_path: Path) -> None:
+    root = ledger(tmp_path)
+    line = {"subject": "alpha", "metric": "speed", "figure": "700 requests per second", "note": "x" * 60_000}
+    text = "\n".join(json.dumps({"id": f"c{number}", **line}) for number in range(90))
+    (root / "example" / "claims.jsonl").write_text(text, encoding="utf-8")
+    assert len(text) > LARGEST_FILE
+
+    found = read(root)
+
+    assert found.findings == ()
+    assert found.claims["example#c89"].location.line == 90
+    (root / CLAIMS).write_text(f"# {'x' * LARGEST_FILE}\n", encoding="utf-8")
+    assert "more than the 5,000,000 that a file may have" in read(root).findings[0].message

@@ -10,13 +10,13 @@ from kb.store import searching
 from kb.store.searching import TextIndex
 
 TEXTS = st.lists(st.text(st.sampled_from('abc "*é-'), max_size=12), max_size=30)
-WORDS = st.lists(st.text(st.sampled_from('abc"*é-'), min_size=1, max_size=5), max_size=3)
+WORDS = st.lists(st.text(st.sampled_from('abc"*é-'), max_size=5), max_size=3)
 
 
 @pytest.fixture(autouse=True)
-def _short_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "NEAR", 4)
-    monkeypatch.setattr(searching, "BLOCK", 2)
+def _short_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "BLOCK", 4)
+    monkeypatch.setattr(searching, "KEPT", 2)
 
 
 @settings(max_examples=150)
@@ -27,7 +27,7 @@ def test_the_first_texts_that_hold_all_words_are_found(
     every = [place for place, text in enumerate(texts, 1) if all(word in text for word in words) and place > after]
     index = TextIndex(texts)
     assert index.find(words, after, most) == every[:most]
-    index.close()
+    assert index.find(words, after, most) == every[:most], "as it is remembered"
 
 
 def test_short_words_are_found_too_and_no_word_is_in_every_text() -> None:
@@ -35,4 +35,18 @@ def test_short_words_are_found_too_and_no_word_is_in_every_text() -> None:
     assert index.find(["ab"], 1, 3) == [3, 4, 6]
     assert index.find([], 0, 2) == [1, 2]
     assert index.find(["abc"], 1, 5) == [4, 7, 10, 13]
-    index.close()
+
+
+def test_a_word_is_looked_for_no_further_than_somebody_asks_and_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[tuple[int, int]] = []
+    places = TextIndex._places
+
+    def seen(self: TextIndex, word: str, begin: int, end: int) -> object:
+        looked.append((begin, end))
+        return places(self, word, begin, end)
+
+    monkeypatch.setattr(TextIndex, "_places", seen)
+    index = TextIndex(["ab", "b", "ab", "c"] * 5)
+    for _ in range(2):
+        assert index.find(["ab"], 0, 3) == [1, 3, 5]
+    assert looked == [(0, 4), (4, 8)]

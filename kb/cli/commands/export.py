@@ -5,20 +5,24 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from kb.cli import exits, output
-from kb.cli.asking import outcome_of
+from kb.cli.asking import from_database, outcome_of
 from kb.cli.filtering import add_filters, wanted
-from kb.cli.parsing import one_of
+from kb.cli.parsing import database_of, one_of
 from kb.errors import UsageError
 from kb.exporters import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kb.exporters.record import Record
+    from kb.exporters.record import Export
+    from kb.services.export import Wish
 
+T = TypeVar("T")
 SETS = ("table", "full", "sources", "conflicts", "dictionary")
 EXAMPLE = """
 kb export --as html --metric "output speed per user" --out speed.html
@@ -63,33 +67,45 @@ def run(arguments: Namespace) -> int:
         conflicted=not arguments.no_conflicted,
         when=arguments.when,
     )
-    prepared = exports.prepared(outcome_of(arguments), wish)
-    if sys.stderr.isatty():
-        prepared = replace(prepared, records=_Told(prepared.records, prepared.count))
-    if arguments.out is None:
-        sys.stdout.flush()
-        exporter(arguments.form).write(prepared, sys.stdout.buffer)
-    else:
-        exports.write(arguments.form, prepared, arguments.out)
-        output.note(f"{arguments.out}: {prepared.count} claims of {len(prepared.works)} sources")
-    if prepared.removed:
-        output.note(f"{len(prepared.removed)} disputed claims are left out: {', '.join(prepared.removed)}")
-    for remark in prepared.remarks:
+    with _prepared(arguments, wish) as export:
+        if sys.stderr.isatty():
+            kept = export.lines and _Told(export.lines, export.count)
+            export = replace(export, records=_Told(export.records, export.count), lines=kept)
+        if arguments.out is None:
+            sys.stdout.flush()
+            exporter(arguments.form).write(export, sys.stdout.buffer)
+        else:
+            exports.write(arguments.form, export, arguments.out)
+            output.note(f"{arguments.out}: {export.count} claims of {len(export.works)} sources")
+    if export.removed:
+        output.note(f"{len(export.removed)} disputed claims are left out: {', '.join(export.removed)}")
+    for remark in export.remarks:
         output.note(remark)
     return exits.CLEAN
 
 
-class _Told:
-    """Records that say at a terminal how many of them have passed, where they are many."""
+def _prepared(arguments: Namespace, wish: Wish) -> AbstractContextManager[Export]:
+    """The export, while what it is read from is open."""
+    if from_database(arguments):
+        from kb.services.streaming import stored
 
-    def __init__(self, records: Iterable[Record], count: int) -> None:
-        self._records, self._count = records, count
+        return stored(database_of(arguments), wish, arguments.as_of)
+    from kb.services.export import prepared
 
-    def __iter__(self) -> Iterator[Record]:
-        for number, record in enumerate(self._records):
+    return nullcontext(prepared(outcome_of(arguments), wish))
+
+
+class _Told(Generic[T]):
+    """Records or their rows, which say at a terminal how many of them have passed, where they are many."""
+
+    def __init__(self, passing: Iterable[T], count: int) -> None:
+        self._passing, self._count = passing, count
+
+    def __iter__(self) -> Iterator[T]:
+        for number, each in enumerate(self._passing):
             if number and number % 1000 == 0:
                 sys.stderr.write(f"\rkb: {number:,} of {self._count:,} claims ")
                 sys.stderr.flush()
-            yield record
+            yield each
         if self._count > 1000:
             sys.stderr.write("\r\033[K")

@@ -9,12 +9,13 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from kb.errors import KBError, UsageError
-from kb.exporters.claim_columns import BOUNDS, TABLE, note_text
+from kb.exporters.claim_columns import BOUNDS, TABLE
 from kb.exporters.column import Column
 from kb.exporters.columns import SETS, columns_of, rows
+from kb.exporters.lines import cells
 from kb.exporters.notes import Tally
 from kb.exporters.numbers import is_exact
-from kb.exporters.record import Export
+from kb.exporters.record import Export, Record
 from kb.exporters.safety import visible
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 SUFFIX = "xlsx"
 
 _ROWS, _TEXT = 1_048_576, 32_767  # of a sheet; characters of a cell
+_MEASURED = 10_000  # rows of an export whose heights are set; of more rows programs find them, some less well
 _FONT = {"font_name": "Calibri", "font_size": 10, "font_color": "#1B1D20", "valign": "top"}
-_WIDTHS = {"text": 16.0, "number": 12.0, "boolean": 9.0, "url": 24.0}
+_WIDTHS = {"text": 16.0, "number": 12.0, "boolean": 11.0, "url": 24.0}
 _WIDE = {
     "figure": 30.0, "value": 24.0, "conditions": 46.0, "verification": 34.0, "published_in": 36.0, "conflicts": 30.0,
     "note": 60.0, "metric": 24.0, "title": 44.0, "sha256": 20.0, "statement": 60.0, "arithmetic": 60.0,
@@ -59,6 +61,7 @@ class _Book:
         form = workbook.add_format
         self.text = form({**_FONT, "text_wrap": True})
         self.number = form({**_FONT, "num_format": "General"})
+        self.flag = form({**_FONT, "indent": 1})
         self.link = form({**_FONT, "font_color": "#1C4F82", "underline": 1, "text_wrap": True})
         self.title = form({**_FONT, "font_name": "Georgia", "font_size": 16, "bold": True})
         self.soft = form({**_FONT, "font_color": "#55595F", "text_wrap": True})
@@ -112,13 +115,13 @@ class _Book:
         columns = columns_of(self.export) if full else (*TABLE, *BOUNDS)  # numbers to calculate with
         self._head(sheet, columns)
         self._head(beside, _NOTES)
+        place = [column.name for column in columns].index("note")
         tally = Tally()
         row = 0
         for row, record in enumerate(self.export.records, 1):
-            self._row(sheet, row, [column.of(record) for column in columns], columns)
-            self._row(
-                beside, row, [record.id, record.json["figure"], f"{record.attribution}. {note_text(record)}"], _NOTES
-            )
+            told = [column.of(record) for column in columns] if full else _numbered(record)
+            self._row(sheet, row, told, columns)
+            self._row(beside, row, [record.id, record.json["figure"], f"{record.attribution}. {told[place]}"], _NOTES)
             tally.see(record)
         sheet.autofilter(0, 0, row, len(columns) - 1)
         for last, remark in enumerate(tally.sentences(self.export), row + 1):
@@ -128,16 +131,18 @@ class _Book:
         columns = columns_of(export)
         self._head(sheet, columns)
         row = 0
-        for row, cells in enumerate(rows(export, columns), 1):
-            self._row(sheet, row, cells, columns)
+        for row, told in enumerate(rows(export, columns), 1):
+            self._row(sheet, row, told, columns)
         sheet.autofilter(0, 0, max(row, 1), len(columns) - 1)
 
     def _row(self, sheet: Worksheet, row: int, cells: Sequence[str], columns: Sequence[Column]) -> None:
         if row >= _ROWS:
             raise UsageError(f"a sheet of XLSX holds {_ROWS - 1} rows and there are more; export CSV, or filter")
-        sheet.set_row(row, _height(cells, columns))
-        for place, (cell, column) in enumerate(zip(cells, columns, strict=True)):
-            self._cell(sheet, row, place, cell, column)
+        if self.export.count <= _MEASURED:
+            sheet.set_row(row, _height(cells, columns))
+        for place, cell in enumerate(cells):
+            if cell:
+                self._cell(sheet, row, place, cell, columns[place].type)
 
     def _head(self, sheet: Worksheet, columns: Sequence[Column]) -> None:
         sheet.freeze_panes(1, 1)
@@ -146,25 +151,32 @@ class _Book:
         sheet.fit_to_pages(1, 0)
         sheet.repeat_rows(0)
         sheet.hide_gridlines(2)
+        sheet.set_row(0, 30)
         for place, column in enumerate(columns):
             sheet.set_column(place, place, _width(column))
         for place, column in enumerate(columns):
             sheet.write_string(0, place, column.label, self.head)
 
-    def _cell(self, sheet: Worksheet, row: int, place: int, cell: str, column: Column) -> None:
-        if column.type == "number" and is_exact(cell):
+    def _cell(self, sheet: Worksheet, row: int, place: int, cell: str, kind: str) -> None:
+        if kind == "text":
+            self._write(sheet, row, place, cell, self.text)
+        elif kind == "number" and is_exact(cell):
             sheet.write_number(row, place, float(cell), self.number)
-        elif column.type == "url" and cell.startswith(("https://", "http://")) and len(cell) < 2000 and row < 60_000:
+        elif kind == "url" and cell.startswith(("https://", "http://")) and len(cell) < 2000 and row < 60_000:
             sheet.write_url(row, place, cell, self.link, visible(cell)[:_TEXT])
         else:
-            self._write(sheet, row, place, cell, self.text)
+            self._write(sheet, row, place, cell, self.flag if kind == "boolean" else self.text)
 
     @staticmethod
     def _write(sheet: Worksheet, row: int, place: int, text: str, look: Any) -> None:
         """A text as a text, whatever it begins with."""
-        if text:
-            shown = visible(text)
-            sheet.write_string(row, place, shown if len(shown) <= _TEXT else shown[: _TEXT - 1] + "…", look)
+        shown = text if text.isprintable() else visible(text)
+        sheet.write_string(row, place, shown if len(shown) <= _TEXT else shown[: _TEXT - 1] + "…", look)
+
+
+def _numbered(record: Record) -> list[str]:
+    """The short table with numbers to calculate with."""
+    return [*cells(record), *(column.of(record) for column in BOUNDS)]
 
 
 def _width(column: Column) -> float:

@@ -1,0 +1,1 @@
+"""The pages: each module has `PAGES`, what its addresses show."""
