@@ -129,3 +129,14 @@ def test_a_verb_is_one_file(house: Path) -> None:
     (house / "kb/cli/commands/count.py").write_text(recipe("verb"), encoding="utf-8")
     assert kb(house, "count").stdout == "1\n"
     assert "Count the claims of a ledger." in kb(house, "--help").stdout
+
+
+def test_a_page_is_one_file_and_its_template(house: Path) -> None:
+    (house / "kb/web/pages/count.py").write_text(recipe("page"), encoding="utf-8")
+    (house / "kb/web/templates/count.html").write_text(recipe("template"), encoding="utf-8")
+    shutil.copytree(ROOT / "migrations", house / "migrations")
+    assert kb(house, "load", "sources").returncode == 0
+    program = "from tests.web.asking import Site; print(Site('sqlite:///kb.sqlite').page('/count').text)"
+    shutil.copytree(ROOT / "tests", house / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    done = subprocess.run([sys.executable, "-c", program], cwd=house, capture_output=True, text=True, check=False)
+    assert "1 claim" in done.stdout, done.stderr

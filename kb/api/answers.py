@@ -20,14 +20,15 @@ from kb.services.export import Wish, prepared
 from kb.services.paging import Position
 
 JSON = "application/json"
+_JSON = json.JSONEncoder(ensure_ascii=False).encode
 PART = 65536  # bytes that are sent at once
 FORMATS = {"bib": "bibtex", "md": "markdown", **{name: name for name in names()}}  # ending of a path → format
 EXPORTED = ("csv", "jsonld", "html", "bib", "csl")  # what the Accept header can ask a claim or a list for
 
 
 def of(value: Any) -> Response:
-    """A value as JSON."""
-    return Response(encoded(json.dumps(value, ensure_ascii=False)), OK, media_type=JSON)
+    """A value, answered as JSON."""
+    return Response(in_json(value), OK, media_type=JSON)
 
 
 def text(words: str, media: str) -> Response:
@@ -63,8 +64,8 @@ def page_of(
     if wanted.fields:
         documents = [_cut(document, wanted.fields) for document in documents]
     cursor = shared(request).cursors.write(end, wanted.form) if end else None
-    rest = json.dumps({"next": cursor, **(further or {})}, ensure_ascii=False)
-    body = b'{"items": [' + b", ".join(documents) + b"], " + encoded(rest[1:])
+    rest = in_json({"next": cursor, **(further or {})})
+    body = b'{"items": [%b], %b' % (b", ".join(documents), rest[1:])
     headers = {"Link": _link(request, cursor)} if cursor else None
     return Response(body, OK, headers, JSON)
 
@@ -84,8 +85,9 @@ async def exported(request: Request, ending: str, wish: Wish, as_of: str | None)
     headers = {"Content-Length": str(size)}
     if form.MEDIA_TYPE.startswith("text/html"):
         headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
-    elif not form.MEDIA_TYPE.startswith("text/"):
-        headers["Content-Disposition"] = f'attachment; filename="claims.{form.SUFFIX}"'
+    else:
+        name = form.SUFFIX if form.SUFFIX in (ending, FORMATS[ending]) else f"{ending}.{form.SUFFIX}"
+        headers["Content-Disposition"] = f'attachment; filename="claims.{name}"'
     return StreamingResponse(_parts(made), OK, headers, form.MEDIA_TYPE)
 
 
@@ -95,6 +97,11 @@ def _parts(made: IO[bytes]) -> Iterator[bytes]:
             yield part
 
 
+def in_json(value: Any) -> bytes:
+    """A value as JSON."""
+    return encoded(_JSON(value))
+
+
 def encoded(words: str) -> bytes:
     """A text in UTF-8; lone surrogates, which that does not have, as JSON escapes them."""
     return words.encode("utf-8", "backslashreplace")
@@ -102,9 +109,7 @@ def encoded(words: str) -> bytes:
 
 def _cut(document: bytes, fields: Sequence[str]) -> bytes:
     whole = json.loads(document)
-    return encoded(
-        json.dumps({name: whole[name] for name in whole if name in (*fields, "converted")}, ensure_ascii=False)
-    )
+    return in_json({name: whole[name] for name in whole if name in (*fields, "converted")})
 
 
 def _link(request: Request, cursor: str) -> str:

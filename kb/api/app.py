@@ -1,4 +1,7 @@
-"""The application that answers: every path, around one knowledge base."""
+"""The application that answers: every path, around one knowledge base.
+
+FastAPI describes the paths, and Starlette alone runs them.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 from threading import Thread
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.routing import APIRoute
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from kb import __version__
 from kb.api import problems
@@ -34,11 +38,39 @@ def configured() -> Edge:
 
 
 def served(url: str) -> Edge:
-    """The application for a database; raises `KBError` where that cannot be read."""
+    """The application for a database, which is read ahead; raises `KBError` where it cannot be read."""
     base = KnowledgeBase(url)
-    app = application(base)
-    app.state.shared = Shared(base, Cursors(setting("KB_CURSOR_KEY") or secrets.token_hex(32)))
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        Thread(target=_read_ahead, args=(base, base.change()), daemon=True).start()
+        yield
+        base.close()
+
+    app = Starlette(
+        routes=[_plain(route) for router in _routers() for route in router.routes],
+        exception_handlers={
+            **dict.fromkeys((Problem, KBError, Exception), problems.answer),
+            HTTPException: problems.answer_routing,
+        },
+        lifespan=life,
+    )
+    app.router.redirect_slashes = False
+    cursors = Cursors(setting("KB_CURSOR_KEY") or secrets.token_hex(32))
+    app.state.shared = Shared(base, cursors, complete(described()))
     return Edge(app, base)
+
+
+def described() -> FastAPI:
+    """The paths as they are described, for the specification."""
+    app = FastAPI(title="Claims with their provenance", version=__version__)
+    for router in _routers():
+        app.include_router(router)
+    return app
+
+
+def _routers() -> list[APIRouter]:
+    return [import_module(f"kb.api.routes.{name}").router for name in ROUTES]
 
 
 def _read_ahead(base: KnowledgeBase, change: Change) -> None:
@@ -46,40 +78,9 @@ def _read_ahead(base: KnowledgeBase, change: Change) -> None:
         base.outcome(change)
 
 
-def application(base: KnowledgeBase | None = None) -> FastAPI:
-    """The paths, the problems and the specification; a knowledge base is read ahead while the server starts."""
-
-    @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
-        if base is not None:
-            Thread(target=_read_ahead, args=(base, base.change()), daemon=True).start()
-        yield
-        if base is not None:
-            base.close()
-
-    app = FastAPI(
-        title="Claims with their provenance",
-        version=__version__,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url=None,
-        redirect_slashes=False,
-        lifespan=life,
-    )
-    routers = [import_module(f"kb.api.routes.{name}").router for name in ROUTES]
-    for router in routers:
-        app.include_router(router)
-    for error in (Problem, KBError, Exception):
-        app.add_exception_handler(error, problems.answer)
-    app.add_exception_handler(HTTPException, problems.answer_routing)
-    specification = complete(app)
-    app.openapi = lambda: specification  # type: ignore[method-assign]
-    app.router.routes[:] = [_plain(route) for router in routers for route in router.routes]
-    return app
-
-
-def _plain(route: APIRoute) -> Route:
-    """A route as it is run: the specification is made, and a request holds nothing to be looked into again."""
+def _plain(route: BaseRoute) -> Route:
+    """A route as it is run, without what FastAPI does for parameters and bodies: ours are read by the path itself."""
+    assert isinstance(route, APIRoute)
 
     async def answered(request: Request) -> Response:
         found: Response = await route.endpoint(request, **request.path_params)

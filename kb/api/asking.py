@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import Request
 
@@ -83,10 +83,9 @@ EXPORT = Parameters(
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Which claims are wanted, and how they are shown. `form` is the same for questions that ask the same list."""
+    """Which claims are wanted, and how they are shown."""
 
     filters: Mapping[str, Sequence[str]]
-    form: str
     sort: str = DEFAULT
     limit: int = PAGE
     after: Position | None = None
@@ -96,6 +95,11 @@ class Question:
     count: str = "none"
     as_of: str | None = None
     shaping: tuple[str, ...] = ()  # the parameters given that only a page of JSON has
+
+    @property
+    def form(self) -> str:
+        """The same text for questions that ask the same list."""
+        return normal_form({**self.filters, "sort": [self.sort], "as_of": [self.as_of] if self.as_of else []})
 
     def unit(self, ledger: Ledger) -> str | None:
         """The unit to convert to; raises `UsageError` for one that is unknown."""
@@ -119,15 +123,11 @@ def question(request: Request) -> Question:
     given = LIST.read(query(request))
     filters = {name: values for name, values in given.items() if name not in _SHAPE}
     single = {name: values[0] for name, values in given.items() if name in _SHAPE}
-    sort = single.get("sort", DEFAULT)
-    form = normal_form({**filters, "sort": [sort], "as_of": given.get("as_of", [])})
-    cursor = single.get("cursor")
-    return Question(
+    asked = Question(
         filters,
-        form,
-        sort,
+        single.get("sort", DEFAULT),
         int(single.get("limit", PAGE)),
-        shared(request).cursors.read(cursor, form) if cursor else None,
+        None,
         tuple(given.get("fields", ())),
         single.get("convert_to"),
         tuple(given.get("facets", ())),
@@ -135,6 +135,8 @@ def question(request: Request) -> Question:
         single.get("as_of"),
         tuple(name for name in given if name in _SHAPE and name != "as_of"),
     )
+    cursor = single.get("cursor")
+    return replace(asked, after=shared(request).cursors.read(cursor, asked.form)) if cursor else asked
 
 
 def only_pages(wanted: Question, media: str) -> None:

@@ -9,6 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from kb.api.problems import Problem
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _SIGNED = 16  # bytes of the signature
 _STALE = "the cursor is not of this list: it goes with the filters and the order that it was made with; leave it out"
 
@@ -21,7 +22,7 @@ class Cursors:
 
     def write(self, end: tuple[str, str], asked: str) -> str:
         """The cursor that leads on from the end of a page; `asked` is the normal form of filters and order."""
-        told = json.dumps(end, ensure_ascii=False, separators=(",", ":")).encode()
+        told = _COMPACT(end).encode()
         return urlsafe_b64encode(self._signature(told, asked) + told).decode().rstrip("=")
 
     def read(self, cursor: str, asked: str) -> tuple[str, str]:

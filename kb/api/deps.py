@@ -1,10 +1,10 @@
-"""What the routes of one application share: the knowledge base that it answers from, and the key of its cursors."""
+"""What the routes of one application share: the knowledge base that it answers from, and what goes with it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from fastapi import Request
 from fastapi.concurrency import run_in_threadpool
@@ -20,10 +20,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The knowledge base, and the cursors into its lists."""
+    """The knowledge base, the cursors into its lists, and the specification."""
 
     base: KnowledgeBase
     cursors: Cursors
+    specification: Mapping[str, Any]
 
 
 def shared(request: Request) -> Shared:
@@ -33,13 +34,13 @@ def shared(request: Request) -> Shared:
 
 def change(request: Request) -> Change:
     """The latest change as the request came in."""
-    found = getattr(request.state, "change", None)
-    return found if isinstance(found, Change) else shared(request).base.change()
+    found: Change | None = request.scope.get("change")
+    return shared(request).base.change() if found is None else found
 
 
 def query(request: Request) -> list[tuple[str, str]]:
     """The names and values behind the question mark; raises `Problem` where they cannot be read."""
-    found: list[tuple[str, str]] | None = getattr(request.state, "given", None)
+    found: list[tuple[str, str]] | None = request.scope.get("given")
     return pairs(request.scope["query_string"]) if found is None else found
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-from kb.api.app import application
+from kb.api.app import described
+from kb.api.specification import complete
 
 
 def specification() -> str:
     """The document that /v1/openapi.json answers, laid out."""
-    return json.dumps(application().openapi(), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(complete(described()), ensure_ascii=False, indent=1) + "\n"

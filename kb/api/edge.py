@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from kb import __version__
 from kb.api import problems
-from kb.api.parameters import normal_form, pairs
+from kb.api.parameters import pairs
 from kb.api.problems import NO_CONTENT, NOT_MODIFIED, OK, Problem
 from kb.errors import KBError
 from kb.services.served import KnowledgeBase
@@ -58,7 +58,7 @@ class _Kept:
 class Edge:
     """The application as the server calls it."""
 
-    def __init__(self, app: FastAPI, base: KnowledgeBase) -> None:
+    def __init__(self, app: Starlette, base: KnowledgeBase) -> None:
         self.app = app
         self.base = base
         self._kept: dict[tuple[str, bytes, bytes], _Kept] = {}
@@ -115,21 +115,24 @@ class Edge:
         elif kept:
             await _send(send, kept.start, kept.body)
         else:
-            scope["state"] = {**scope.get("state", {}), "change": change, "given": given}
+            scope["change"], scope["given"] = change, given
             await self.app(scope, receive, self._remembering(key, etag, send))
 
     def _remembering(self, key: tuple[str, bytes, bytes], etag: bytes, send: Send) -> Send:
         """Passes an answer on with its validators, and keeps it where it is whole, right and not large."""
         start: Message = {}
+        begun = False
 
         async def remember(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
                 validated = [*_VALIDATED, (b"etag", etag)] if message["status"] == OK else []
                 start.update(message, headers=[*message["headers"], *_ALWAYS, *validated])
                 await send(start)
                 return
             body = message.get("body", b"")
-            whole = start["status"] == OK and not message.get("more_body") and len(body) <= LARGEST
+            alone, begun = not begun and not message.get("more_body"), True  # one that comes in parts is not kept
+            whole = start["status"] == OK and alone and len(body) <= LARGEST
             if whole and key not in self._kept:
                 if len(body) > self._room:
                     self._kept.clear()
@@ -143,12 +146,9 @@ class Edge:
 
 def _etag(change: Change, path: str, given: Sequence[tuple[str, str]], accept: bytes) -> bytes:
     """The validator of the answer to a request."""
-    asked: dict[str, list[str]] = {}
-    for name, value in given:
-        if value:
-            asked.setdefault(name, []).append(value)
+    asked = repr(sorted(each for each in given if each[1]))
     form = accept.decode("latin-1") if accept not in (b"", b"*/*") else ""
-    told = "\n".join((__version__, change.hash, path, normal_form(asked), form))
+    told = "\n".join((__version__, change.hash, path, asked, form))
     return f'"{change.seq}-{hashlib.sha256(told.encode()).hexdigest()[:20]}"'.encode()
 
 

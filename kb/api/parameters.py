@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import unquote
 
 from kb.api.problems import Problem
 from kb.domain.names import nearest
@@ -60,6 +60,7 @@ class Parameters:
     def __init__(self, known: Iterable[Parameter], families: Sequence[str] = ()) -> None:
         self.known = {parameter.name: parameter for parameter in known}
         self._families = tuple(families)
+        self._required = [parameter for parameter in self.known.values() if parameter.required]
 
     def schemas(self) -> list[dict[str, Any]]:
         """All of them as OpenAPI describes them."""
@@ -83,8 +84,9 @@ class Parameters:
                     detail = f"{name} is given more than once, and takes one value"
                     raise Problem("invalid-value", detail, parameter=name)
             found.setdefault(name, []).append(value)
-        for name, parameter in self.known.items():
-            if parameter.required and name not in found:
+        for parameter in self._required:
+            if parameter.name not in found:
+                name = parameter.name
                 raise Problem("invalid-value", f"{name} is missing: {parameter.meaning}", parameter=name)
         return found
 
@@ -102,11 +104,13 @@ NONE = Parameters(())
 def pairs(query: bytes) -> list[tuple[str, str]]:
     """The names and values of a query string; raises `Problem` where it cannot be read."""
     try:
-        found = parse_qsl(query.decode(), keep_blank_values=True, errors="strict", max_num_fields=MOST)
+        given = query.decode().replace("+", " ").split("&")
+        if len(given) > MOST:
+            raise Problem("invalid-value", f"the address has more than {MOST} parameters")
+        parts = [each.partition("=") for each in given if each]
+        found = [(unquote(name, errors="strict"), unquote(value, errors="strict")) for name, _, value in parts]
     except UnicodeDecodeError:
         raise Problem("invalid-value", "the address holds bytes that are no UTF-8") from None
-    except ValueError:
-        raise Problem("invalid-value", f"the address has more than {MOST} parameters") from None
     for name, value in found:
         if not (name.isprintable() and value.isprintable()) and _control(name + value):
             raise Problem("invalid-value", f"{name[:60]!r} holds a control character", parameter=name[:60])

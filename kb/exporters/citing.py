@@ -77,7 +77,11 @@ def _bibtex(claim: Claim, _: Ledger, record: Record) -> str:
 
 
 def _passage(claim: Claim, record: Record) -> str:
-    return f"“{claim.passage.figure}”, {record.position}; {record.attribution}; claim {claim.id}"
+    """What a note of the entry says of the claim: nothing of it may be lost where only the entry is kept."""
+    stated = [str(told) for told in record.conditions if told.known]
+    under = [f"conditions: {', '.join(stated)}"] if stated else []
+    parts = [f"“{claim.passage.figure}”, {record.position}", *under, record.attribution, *_standing(claim, record)]
+    return "; ".join([*parts, f"claim {claim.id}"])
 
 
 STYLES: Mapping[str, Callable[[Claim, Ledger, Record], str]] = {

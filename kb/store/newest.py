@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from kb.domain.names import normalise
@@ -14,7 +16,7 @@ Known = dict[tuple[str, str], str | None]  # what a name of a kind stands for, N
 _NAMES = "SELECT id FROM name WHERE kind = :kind AND spelling = :spelling"
 _SUBJECTS = "SELECT 1 FROM claim WHERE subject = :id AND metric = :metric LIMIT 1"
 _PAGE = """
-SELECT {json}, claim.published, claim.id FROM claim JOIN rendering ON rendering.claim = claim.key
+SELECT {json} FROM claim JOIN rendering ON rendering.claim = claim.key
 WHERE claim.metric = :metric AND claim.live = true{tests}
 ORDER BY claim.published{bytewise} DESC NULLS LAST, claim.id{bytewise} DESC LIMIT :most
 """
@@ -57,10 +59,14 @@ def newest(
     if "model" in values and _is_subject(store, known, values["model"], values["metric"]):
         return None
     tests = "".join(f" AND claim.{word} = :{word}" for word in values if word != "metric")
-    found = _rows(store, tests, values, after, limit + 1)
-    documents = [row[0] for row in found[:limit]]
-    last = found[limit - 1] if len(found) > limit else None
-    return Newest(documents, (last[1] or "", last[2]) if last else None)
+    found = [row[0] for row in _rows(store, tests, values, after, limit + 1)]
+    return Newest(found[:limit], _end(found[limit - 1]) if len(found) > limit else None)
+
+
+def _end(document: bytes) -> tuple[str, str]:
+    """The place of a claim in the order, which its document tells: two columns less to be read of every row."""
+    told = json.loads(document)
+    return told["source"]["published"] or "", told["id"]
 
 
 def _id(store: Served, known: Known, kind: str, name: str) -> str | None:
@@ -96,6 +102,9 @@ def _rows(
 
 
 def _sql(store: Served, tests: str) -> str:
-    bytewise = store.bytewise
-    json = store.raw.format("rendering.json")
-    return _PAGE.format(json=json, tests=tests.format(bytewise=bytewise), bytewise=bytewise)
+    return _written(store.raw, store.bytewise, tests)
+
+
+@cache
+def _written(raw: str, bytewise: str, tests: str) -> str:
+    return _PAGE.format(json=raw.format("rendering.json"), tests=tests.format(bytewise=bytewise), bytewise=bytewise)

@@ -38,6 +38,10 @@ def environment() -> Environment:
         lstrip_blocks=True,
         finalize=lambda value: visible(value) if type(value) is str else value,
     )
+    found.globals["everything"] = [
+        (f"All claims as {label}", f"/v1/export.{suffix}")
+        for label, suffix in (("CSV", "csv"), ("Excel", "xlsx"), ("zip", "zip"))
+    ]
     found.globals |= {"link": links, "sheet": f"/static/style.css?{_digest(sheet())}", "version": __version__}
     found.globals |= {
         "agent_name": agent_name,

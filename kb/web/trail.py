@@ -19,7 +19,7 @@ from kb.web import links
 _CHECKED = {
     "not verified": "Not verified",
     "self-reported": "Self-reported",
-    "verified": "Verified, in a way that is not stated",
+    "verified": "Verified",
     "witnessed": "Runs were witnessed",
     "partly-run": "Run in part",
     "independently-run": "Run independently",
@@ -88,7 +88,8 @@ def _event(event: Verification, ledger: Ledger) -> Stop:
     if event.passage is not None:
         details.append(f"Printed as “{event.passage.figure}”.")
     day = dated(event.on) if event.on else ""
-    text = f"{_CHECKED.get(event.method, event.method)}{by}"
+    how = ", in a way that is not stated" if event.method == "verified" else ""
+    text = f"{_CHECKED.get(event.method, event.method)}{by}{how}"
     return Stop("Verified", text, _agent(event.by, ledger), day, tuple(details))
 
 

@@ -248,3 +248,28 @@ def test_what_fails_inside_is_a_problem_without_any_of_it(shipped: Api, monkeypa
     assert "secret" not in answer.text
     assert json.loads(answer.body)["type"] == "/problems/internal"
     assert answer.status == 500
+
+
+def test_an_export_that_is_asked_for_again_is_whole_again(shipped: Api) -> None:
+    for suffix in ("csv", "xlsx", "html", "jsonld", "zip"):
+        path = f"/v1/export.{suffix}?metric=memory-bandwidth"
+        first, again = shipped.ask(path), shipped.ask(path)
+        assert len(first.body) == int(first.headers["content-length"]), suffix
+        assert again.body == first.body, suffix
+    assert shipped.ask("/v1/claims.csv?metric=memory-bandwidth").body == (
+        shipped.ask("/v1/claims.csv?metric=memory-bandwidth").body
+    )
+
+
+def test_a_file_that_is_taken_away_has_a_name_of_its_format(shipped: Api) -> None:
+    names = {"csv": "claims.csv", "csl": "claims.csl.json", "datawrapper": "claims.datawrapper.zip", "md": "claims.md"}
+    for suffix, name in names.items():
+        given = shipped.ask(f"/v1/export.{suffix}?metric=memory-bandwidth").headers
+        assert given["content-disposition"] == f'attachment; filename="{name}"'
+
+
+def test_a_citation_is_had_by_its_ending_too(shipped: Api) -> None:
+    found = shipped.ask("/v1/claims/chips-for-models/r1-speed-ratio/citation.bib").text
+    assert found.startswith("@")
+    assert "KB301" in found
+    assert "DeepSeek R1" in found

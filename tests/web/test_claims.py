@@ -111,7 +111,7 @@ def test_it_can_be_cited_and_taken_away(site: Site) -> None:
         address = f"/v1/claims/jalapeno-first-results/r1-speed.{ending}"
         assert address in page.links
         assert site.ask(address).status == 200
-    (bibtex,) = {link for link in page.links if "export.bib" in link}
+    (bibtex,) = {link for link in page.links if link.endswith("citation.bib")}
     assert "@misc{jalapeno-first-results" in site.ask(bibtex).text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -95,7 +94,7 @@ def _page(request: Request, wanted: Question, outcome: Checked) -> Response:
     shown = listed(found.claims, outcome)
     if unit is not None:
         shown = [_with_conversion(*each, unit, outcome) for each in zip(shown, found.claims, strict=True)]
-    texts = [answers.encoded(json.dumps(each, ensure_ascii=False)) for each in shown]
+    texts = [answers.in_json(each) for each in shown]
     return answers.page_of(texts, found.end, wanted, request, further)
 
 
@@ -218,9 +217,19 @@ async def get_provenance(request: Request, source: str, claim: str) -> Response:
 )
 async def get_citation(request: Request, source: str, claim: str) -> Response:
     """An entry for a bibliography, or with `style` words to print: never without hedge, origin and open conflicts."""
+    return await _cited(request, source, claim, None)
+
+
+@router.get("/v1/claims/{source}/{claim}/citation.{suffix}", include_in_schema=False)
+async def get_citation_as(request: Request, source: str, claim: str, suffix: str) -> Response:
+    """The same in the form that the ending names."""
+    return await _cited(request, source, claim, suffix)
+
+
+async def _cited(request: Request, source: str, claim: str, suffix: str | None) -> Response:
     given = CITE.read(query(request))
     accessed = given.get("accessed", [None])[0]
-    chosen = form("txt" if "style" in given else None, request.headers.get("accept"), tuple(CITATIONS))
+    chosen = form("txt" if "style" in given else suffix, request.headers.get("accept"), tuple(CITATIONS))
     style = given.get("style", [CITATIONS[chosen]])[0]
 
     def cite(value: Value, outcome: Checked) -> Response:

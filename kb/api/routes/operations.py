@@ -35,7 +35,7 @@ async def get_readiness(request: Request) -> Response:
 @router.get("/v1/openapi.json", include_in_schema=False)
 async def get_specification(request: Request) -> Response:
     """The specification."""
-    return answers.of(request.app.openapi())
+    return answers.of(shared(request).specification)
 
 
 @router.get("/problems", include_in_schema=False)

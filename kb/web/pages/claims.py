@@ -208,14 +208,15 @@ def _forms(claim: Claim, found: Past) -> Mapping[str, Any]:
     api = f"/v1{links.claim(claim.id)}"
     if found.gone:
         return {"forms": [("Revisions as JSON", f"{api}/revisions")], "alternates": ()}
-    asked = {"id": claim.id}
     return {
         "forms": [
             ("JSON", f"{api}.json"),
             ("CSV", f"{api}.csv"),
+            ("Excel", links.asking("/v1/export.xlsx", {"id": claim.id})),
+            ("Word", links.asking("/v1/export.docx", {"id": claim.id})),
             ("JSON-LD with provenance", f"{api}.jsonld"),
-            ("BibTeX", links.asking("/v1/export.bib", asked)),
-            ("CSL", links.asking("/v1/export.csl", asked)),
+            ("BibTeX", f"{api}/citation.bib"),
+            ("CSL", f"{api}/citation.csl"),
             ("Revisions", f"{api}/revisions"),
             ("Rivals", f"{api}/rivals"),
         ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -84,7 +84,11 @@ def every(ask: Ask) -> Filled:
         "asked": bool(asked),
         "first": place.first,
         "next": place.next,
-        "forms": [("JSON", links.asking("/v1/conflicts", _of_api(asked))), ("Feed of changes", "/feed.atom")],
+        "forms": [
+            ("JSON", links.asking("/v1/conflicts", _of_api(asked))),
+            ("CSV", "/v1/export.csv?columns=conflicts"),
+            ("Feed of changes", "/feed.atom"),
+        ],
         "alternates": (("application/json", links.asking("/v1/conflicts", _of_api(asked))),),
     }
 
@@ -124,6 +128,7 @@ def one(ask: Ask) -> Filled:
         "lines": [worded(each, finding, ledger) for each in finding.lines],
         "help": worded(finding.help, finding, ledger),
         "voices": _voices([side for side in sides if side.role == "disputed"] or sides, ledger),
+        "members": [side.claim.id for side in sides if side.claim.id in ask.ledger.claims and not side.claim.withdrawn],
         "weighed": [side for side in sides if side.role == "disputed"][:_COLUMNS],
         "events": events,
         "check": check,
@@ -188,10 +193,11 @@ def _sides(finding: Finding, ask: Ask) -> Iterator[Side]:
     for id, role in roles.items():
         claim = ask.ledger.claims.get(id) or last(ask.base.url, id)
         if claim is not None:
-            yield _side(claim, role, ask)
+            yield _side(claim, role, roles.keys() - {id}, ask)
 
 
-def _side(claim: Claim, role: str, ask: Ask) -> Side:
+def _side(claim: Claim, role: str, others: Set[str], ask: Ask) -> Side:
+    """A side of a conflict; what is established by `others` of the same conflict does not speak for it."""
     record = recorded(claim, ask.outcome)
     if claim.id not in ask.ledger.claims:
         return Side(record, claim, role, (), ("It is no longer in the ledger",))
@@ -200,7 +206,7 @@ def _side(claim: Claim, role: str, ask: Ask) -> Side:
         record,
         claim,
         role,
-        tuple(point.text.rstrip(".") for point in found.established[1:]),
+        tuple(point.text.rstrip(".") for point in found.established[1:] if not others & set(point.claims)),
         tuple(point.text.rstrip(".") for point in found.not_established if not point.conflicts),
     )
 
